@@ -8,6 +8,9 @@ const DEEP_ANSWERS = 100
 
 const sectionOf = (n: string) => `CASE WHEN ${n} % 9 < 5 THEN 1 ELSE 1 + ${skewed(n, 31, SECTIONS - 1)} END`
 
+/** Of a post by its number, and so of its replies and of what members collect. */
+const isR18 = (post: string) => `(${chance(post, 46)} % 20 = 1)`
+
 const lately = (n: string) => `app_now() - make_interval(secs => ${n}::bigint % 2592000)`
 
 interface Votes {
@@ -29,6 +32,16 @@ const votesCounted = (kind: 'post' | 'reply') => `(
   SELECT id, count(*) FILTER (WHERE vote = 1) AS up, count(*) FILTER (WHERE vote = -1) AS down FROM bench_${kind}_vote GROUP BY id)`
 
 /** All steps of the forum in dependency order; the members must already exist. */
+const collected = ({ users, posts, replies }: Size) => `
+  INSERT INTO collection (bucket, user_id, kind, thing_id, r18, collected_at)
+    SELECT DISTINCT ON (u.id, p.id) u.id & 1023, u.id, 'post', p.id, ${isR18('p.n')}, app_now() - make_interval(secs => draw)
+    FROM generate_series(1, ${users * 2}) draw JOIN bench_post p ON p.n = ${skewed('draw', 48, posts)} AND NOT p.removed
+    JOIN bench_user u ON u.n = ${skewed('draw', 49, users)};
+  INSERT INTO collection (bucket, user_id, kind, thing_id, r18, collected_at)
+    SELECT DISTINCT ON (u.id, r.id) u.id & 1023, u.id, 'reply', r.id, ${isR18('r.post')}, app_now() - make_interval(secs => draw)
+    FROM generate_series(1, ${users}) draw JOIN bench_made r ON r.n = 1 + ${chance('draw', 50)} % ${replies} AND NOT r.removed
+    JOIN bench_user u ON u.n = ${skewed('draw', 51, users)};`
+
 export function forumSteps(size: Size): [string, string][] {
   const { users, posts, replies, stars } = size
   return [
@@ -86,9 +99,9 @@ export function forumSteps(size: Size): [string, string][] {
     [
       'replies',
       `INSERT INTO reply (bucket, id, post_id, node_id, author_id, is_op, parent_id, parent_author_id, top_id, floor, op_floor, content,
-         up, down, reply_count, floors, op_floors, created_at, selected_at, removed_at, removed_by, removed_reason)
+         r18, up, down, reply_count, floors, op_floors, created_at, selected_at, removed_at, removed_by, removed_reason)
        SELECT r.bucket, r.id, r.post_id, r.node_id, u.id, r.op_floor IS NOT NULL, t.id, tu.id, coalesce(t.id, r.id), r.floor, r.op_floor,
-         '说得对，第' || r.n || '楼路过' || ${seedText('r.n', replies)}, coalesce(v.up, 0), coalesce(v.down, 0), coalesce(b.there, 0), coalesce(b.floors, 0), coalesce(b.op_floors, 0),
+         '说得对，第' || r.n || '楼路过' || ${seedText('r.n', replies)}, ${isR18('r.post')}, coalesce(v.up, 0), coalesce(v.down, 0), coalesce(b.there, 0), coalesce(b.floors, 0), coalesce(b.op_floors, 0),
          app_now() - make_interval(secs => (${replies} - r.n) * 5),
          CASE WHEN NOT r.removed AND ${chance('r.n', 42)} % 500 = 0 THEN app_now() END,
          CASE WHEN r.removed THEN ${lately('r.n')} END, CASE WHEN r.removed THEN 'vice' END, CASE WHEN r.removed THEN '跑题了' END
@@ -104,7 +117,7 @@ export function forumSteps(size: Size): [string, string][] {
       `INSERT INTO post (bucket, id, node_id, author_id, title, content, excerpt, warning, up, down, reply_count, floors, op_floors, chaos,
          created_at, active_at, selected_at, removed_at, removed_by, removed_reason)
        SELECT p.id & 1023, p.id, s.id, u.id, '第' || p.n || '篇帖子', repeat(line, 1 + (${chance('p.n', 45)} % 12)::int), left(line, 200),
-         CASE ${chance('p.n', 46)} % 20 WHEN 0 THEN 'spoiler' WHEN 1 THEN 'r18' END, coalesce(v.up, 0), coalesce(v.down, 0), coalesce(r.there, 0),
+         CASE WHEN ${isR18('p.n')} THEN 'r18' WHEN ${chance('p.n', 46)} % 20 = 0 THEN 'spoiler' END, coalesce(v.up, 0), coalesce(v.down, 0), coalesce(r.there, 0),
          coalesce(r.floors, 0), coalesce(r.op_floors, 0), coalesce(r.removed, 0), p.at, greatest(p.at, r.last),
          CASE WHEN NOT p.removed AND ${chance('p.n', 47)} % 100 = 0 THEN p.at END,
          CASE WHEN p.removed THEN ${lately('p.n')} END, CASE WHEN p.removed THEN 'vice' END, CASE WHEN p.removed THEN '跑题了' END
@@ -118,22 +131,19 @@ export function forumSteps(size: Size): [string, string][] {
     ],
     [
       'what members collect, and their counts',
-      `INSERT INTO collection (bucket, user_id, kind, thing_id, collected_at)
-         SELECT DISTINCT ON (u.id, p.id) u.id & 1023, u.id, 'post', p.id, app_now() - make_interval(secs => draw)
-         FROM generate_series(1, ${users * 2}) draw JOIN bench_post p ON p.n = ${skewed('draw', 48, posts)} AND NOT p.removed
-         JOIN bench_user u ON u.n = ${skewed('draw', 49, users)};
-       INSERT INTO collection (bucket, user_id, kind, thing_id, collected_at)
-         SELECT DISTINCT ON (u.id, r.id) u.id & 1023, u.id, 'reply', r.id, app_now() - make_interval(secs => draw)
-         FROM generate_series(1, ${users}) draw JOIN bench_made r ON r.n = 1 + ${chance('draw', 50)} % ${replies} AND NOT r.removed
-         JOIN bench_user u ON u.n = ${skewed('draw', 51, users)};
-       INSERT INTO forum_count (bucket, user_id, posts, r18, own_posts, replies, own_replies, collected_posts, collected_replies)
-         SELECT user_id & 1023, user_id, sum(posts), sum(r18), sum(own_posts), sum(replies), sum(own_replies), sum(of_posts), sum(of_replies)
+      `${collected(size)}
+       INSERT INTO forum_count (bucket, user_id, posts, r18, own_posts, replies, own_replies, replies_r18,
+           collected_posts, collected_replies, collected_posts_r18, collected_replies_r18)
+         SELECT user_id & 1023, user_id, sum(posts), sum(r18), sum(own_posts), sum(replies), sum(own_replies), sum(replies_r18),
+           sum(of_posts), sum(of_replies), sum(of_posts_r18), sum(of_replies_r18)
          FROM (
            SELECT author_id AS user_id, count(*) FILTER (WHERE removed_at IS NULL) AS posts,
              count(*) FILTER (WHERE removed_at IS NULL AND warning = 'r18') AS r18, count(*) AS own_posts, 0 AS replies, 0 AS own_replies,
-             0 AS of_posts, 0 AS of_replies FROM post GROUP BY author_id
-           UNION ALL SELECT author_id, 0, 0, 0, count(*) FILTER (WHERE removed_at IS NULL), count(*), 0, 0 FROM reply GROUP BY author_id
-           UNION ALL SELECT user_id, 0, 0, 0, 0, 0, count(*) FILTER (WHERE kind = 'post'), count(*) FILTER (WHERE kind = 'reply')
+             0 AS replies_r18, 0 AS of_posts, 0 AS of_replies, 0 AS of_posts_r18, 0 AS of_replies_r18 FROM post GROUP BY author_id
+           UNION ALL SELECT author_id, 0, 0, 0, count(*) FILTER (WHERE removed_at IS NULL), count(*),
+             count(*) FILTER (WHERE removed_at IS NULL AND r18), 0, 0, 0, 0 FROM reply GROUP BY author_id
+           UNION ALL SELECT user_id, 0, 0, 0, 0, 0, 0, count(*) FILTER (WHERE kind = 'post'), count(*) FILTER (WHERE kind = 'reply'),
+             count(*) FILTER (WHERE kind = 'post' AND r18), count(*) FILTER (WHERE kind = 'reply' AND r18)
              FROM collection GROUP BY user_id) each GROUP BY user_id;
        UPDATE node_count c SET posts = p.there, selected = p.selected, chaos = p.removed FROM (
          SELECT node_id, count(*) FILTER (WHERE removed_at IS NULL) AS there, count(selected_at) AS selected, count(removed_at) AS removed

@@ -6,6 +6,7 @@ import type { World } from './world.ts'
 interface Plan {
   'Node Type': string
   'Index Name'?: string
+  'Actual Rows': number
   'Shared Hit Blocks': number
   'Shared Read Blocks': number
   'Rows Removed by Filter'?: number

@@ -5,6 +5,7 @@ import { correctBirthday } from '../../../test/make/birthday.ts'
 import { makeFlash, makeFlashes } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { replyValidator } from '../../../test/promised.ts'
+import { statementsOf } from '../../../test/round-trips.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 let world: World
@@ -147,6 +148,23 @@ it('the follow feed merges everyone followed and skips those who were let go', a
   const left = [await read(0), await read(1)]
   expect(left.map(({ total }) => total)).toEqual([30, 30])
   expect(left.flatMap(({ list }) => list.map(({ id }) => id))).toEqual(rest)
+})
+
+it('a feed of authors who have been silent for long is complete within three ranges, from either end', async () => {
+  const [silent, loud, reader] = [await makeMember(world), await makeMember(world), await makeMember(world)]
+  await world.call(followCalls.follow, { userId: silent.id }, reader)
+  const ids = (await makeFlashes(world, silent, 2 * FLASH_PAGE + 2)).reverse()
+  await world.sql(`SELECT setval('content_id', nextval('content_id') + 100000000)`)
+  await makeFlash(world, loud)
+  for (const page of [0, 1, 2]) {
+    let seen: number[] = []
+    const sent = await statementsOf(async () => {
+      const { list } = (await world.call(calls.ofFollowed, { page }, reader)).data
+      seen = list.map(({ id }) => id)
+    })
+    expect(seen).toEqual(ids.slice(page * FLASH_PAGE, (page + 1) * FLASH_PAGE))
+    expect(sent.filter((text) => text.includes('ORDER BY f.id + 0')).length).toBeLessThanOrEqual(3)
+  }
 })
 
 describe('making private and deleting', () => {

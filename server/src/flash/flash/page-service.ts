@@ -54,9 +54,17 @@ export async function pageOfAuthors(
   })
 }
 
-/** The first range is expected to hold twice what is asked for; each further one is four times as wide. */
+/** The first range is expected to hold twice what is asked for. */
 const SPARE = 2
-const WIDER = 4
+const LEAST_WIDER = 4
+const MOST_WIDER = 64
+const FEW = 4096
+
+/**
+ * By how much a range with too few rows is widened. Each range asks for every author, and rows are cheap: a range for few
+ * rows is widened at once by much, so that a feed of authors who have been silent for long is found in the third.
+ */
+const widerFor = (rows: number): number => Math.min(MOST_WIDER, Math.max(LEAST_WIDER, Math.ceil(FEW / rows)))
 
 /**
  * The ids of one page of several authors. Ids ascend with time, so a range of them from the nearer end of the list
@@ -69,7 +77,8 @@ async function feedIds(
   { skip, take, fromEnd }: PageWindow,
 ): Promise<number[]> {
   const find = fromEnd ? queries.feedIdsFromEnd : queries.feedIdsFromStart
-  for (let width = Math.ceil((newestId * SPARE * (skip + take)) / total); ; width *= WIDER) {
+  const rowsWanted = skip + take
+  for (let width = Math.ceil((newestId * SPARE * rowsWanted) / total); ; width *= widerFor(rowsWanted)) {
     const isWhole = width >= newestId
     const range = {
       least: fromEnd || isWhole ? 0 : newestId - width,

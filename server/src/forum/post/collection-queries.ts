@@ -1,9 +1,11 @@
 import { gatherOwn } from '../../platform/db/own-rows.ts'
 import {
+  bool,
   bucket,
   bucketIn,
   type Fragment,
   fragment,
+  int2,
   int8,
   int8s,
   read,
@@ -14,40 +16,62 @@ import {
 
 const own = fragment`k.bucket = ${bucket('userId')} AND k.user_id = ${int8('userId')} AND k.kind = ${str('kind')}`
 
+/** Locks the post, so that its warning does not change before the collection is committed. */
+export const rating = write({ isR18: bool })`
+  SELECT p.warning IS NOT DISTINCT FROM 'r18' AS "isR18" FROM post p
+  WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} FOR SHARE`
+
 export const add = write({})`
-  INSERT INTO collection (bucket, user_id, kind, thing_id)
-  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('kind')}, ${int8('thingId')}) ON CONFLICT DO NOTHING`
+  INSERT INTO collection (bucket, user_id, kind, thing_id, r18)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('kind')}, ${int8('thingId')}, ${bool('isR18')}) ON CONFLICT DO NOTHING`
 
-export const drop = write({})`DELETE FROM collection k WHERE ${own} AND k.thing_id = ${int8('thingId')}`
+export const drop = write({ isR18: bool })`
+  DELETE FROM collection k WHERE ${own} AND k.thing_id = ${int8('thingId')} RETURNING k.r18 AS "isR18"`
 
-const windowOf = (from: Fragment<readonly []>) => read({ id: int8 })`
-  SELECT k.thing_id AS id FROM collection k WHERE ${own}
+const ownForAllAges = fragment`${own} AND NOT k.r18`
+const windowOf = <const W extends Fragment>(where: W, from: Fragment<readonly []>) => read({ id: int8 })`
+  SELECT k.thing_id AS id FROM collection k WHERE ${where}
   ORDER BY k.collected_at ${from}, k.thing_id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 const newest = fragment`DESC`
 const oldest = fragment`ASC`
-export const all = { fromStart: windowOf(newest), fromEnd: windowOf(oldest) }
+export const pages = {
+  forAdults: { fromStart: windowOf(own, newest), fromEnd: windowOf(own, oldest) },
+  forAllAges: { fromStart: windowOf(ownForAllAges, newest), fromEnd: windowOf(ownForAllAges, oldest) },
+}
 
-const across = { across: 'what one member collected, each by primary key' }
-const ofPost = fragment`mine k JOIN post p ON p.bucket = ${bucketIn('k.thing_id')} AND p.id = k.thing_id`
-const ofReply = fragment`mine k JOIN reply r ON r.bucket = ${bucketIn('k.thing_id')} AND r.id = k.thing_id
-    JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id`
+/** Rows of one post, or of replies of one post, whose mark differs from its warning. */
+export const outdated = read({ userId: int8, id: int8 }, { across: 'who collected some things, by an index' })`
+  SELECT k.user_id AS "userId", k.thing_id AS id FROM collection k
+  WHERE k.thing_id = ANY(${int8s('ids')}::bigint[]) AND k.kind = ${str('kind')} AND k.r18 <> ${bool('isR18')}
+  LIMIT ${int8('size')}`
 
-const allAgesOf = <const T extends Fragment>(things: T) => fragment`
-  WITH mine AS MATERIALIZED (SELECT k.thing_id, k.collected_at FROM collection k WHERE ${own}),
-  adult AS MATERIALIZED (SELECT k.thing_id FROM ${things} WHERE p.warning = 'r18'),
-  open_things AS (SELECT * FROM mine m WHERE NOT EXISTS (SELECT FROM adult a WHERE a.thing_id = m.thing_id))`
-const pageWithout = <const T extends Fragment>(things: T, from: Fragment<readonly []>) => read({ id: int8 }, across)`
-  ${allAgesOf(things)} SELECT k.thing_id AS id FROM open_things k
-  ORDER BY k.collected_at ${from}, k.thing_id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}`
-const countWithout = <const T extends Fragment>(things: T) => read({ total: int8 }, across)`
-  ${allAgesOf(things)} SELECT count(*) AS total FROM open_things`
-const without = <const T extends Fragment>(things: T) => ({
-  fromStart: pageWithout(things, newest),
-  fromEnd: pageWithout(things, oldest),
-  count: countWithout(things),
-})
-/** Without adults-only content. Counted on each request, because a collection is picked by hand and small. */
-export const allAges = { post: without(ofPost), reply: without(ofReply) }
+export const rate = write({})`
+  UPDATE collection k SET r18 = ${bool('isR18')} WHERE ${own} AND k.thing_id = ${int8('thingId')} AND k.r18 <> ${bool('isR18')}`
+
+/** @returns the next members of a bucket who collected something */
+export const collectorsAfter = read({ id: int8 })`
+  SELECT DISTINCT k.user_id AS id FROM collection k WHERE k.bucket = ${int2('bucket')} AND k.user_id > ${int8('after')}
+  ORDER BY k.user_id LIMIT ${int8('batch')}`
+
+const kept = (kind: Fragment<readonly []>) => fragment`mine AS MATERIALIZED (
+    SELECT k.user_id, k.thing_id, k.r18 FROM collection k
+    WHERE k.bucket = ${int2('bucket')} AND k.user_id = ANY(${int8s('ids')}::bigint[]) AND k.kind = ${kind})`
+const misratedOf = <const T extends Fragment>(kind: Fragment<readonly []>, posts: T) =>
+  read({ userId: int8, id: int8, isR18: bool }, { across: 'a recount of what members collected' })`
+  WITH ${kept(kind)}
+  SELECT k.user_id AS "userId", k.thing_id AS id, NOT k.r18 AS "isR18" FROM ${posts}
+  WHERE k.r18 <> (p.warning IS NOT DISTINCT FROM 'r18') ORDER BY k.user_id, k.thing_id`
+export const misrated = {
+  post: misratedOf(
+    fragment`'post'`,
+    fragment`mine k JOIN post p ON p.bucket = ${bucketIn('k.thing_id')} AND p.id = k.thing_id`,
+  ),
+  reply: misratedOf(
+    fragment`'reply'`,
+    fragment`mine k JOIN reply r ON r.bucket = ${bucketIn('k.thing_id')} AND r.id = k.thing_id
+    JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id`,
+  ),
+}
 
 export const collectedBy = read(
   { viewerId: int8, id: int8 },

@@ -8,14 +8,36 @@ import { countOfMember, countsOfMember } from './count-service.ts'
 export type Collected = 'post' | 'reply'
 
 const COUNT_OF = { post: 'collectedPosts', reply: 'collectedReplies' } as const
+const R18_OF = { post: 'collectedPostsR18', reply: 'collectedRepliesR18' } as const
 
-/** The caller has checked that the member may open the thing; idempotent. */
-export async function collect(tx: Tx, userId: number, kind: Collected, thingId: number): Promise<void> {
-  if ((await queries.add.run(tx, { userId, kind, thingId })) > 0) countOfMember(tx, userId, { [COUNT_OF[kind]]: 1 })
+/** What a collected thing counts, one more or one less. */
+const counted = (kind: Collected, isR18: boolean, by: 1 | -1) => ({
+  [COUNT_OF[kind]]: by,
+  [R18_OF[kind]]: isR18 ? by : 0,
+})
+
+export const countRated = (tx: Tx, userId: number, kind: Collected, by: number): void =>
+  countOfMember(tx, userId, { [R18_OF[kind]]: by })
+
+interface Thing {
+  readonly userId: number
+  readonly kind: Collected
+  readonly thingId: number
 }
 
-export async function uncollect(tx: Tx, userId: number, kind: Collected, thingId: number): Promise<void> {
-  if ((await queries.drop.run(tx, { userId, kind, thingId })) > 0) countOfMember(tx, userId, { [COUNT_OF[kind]]: -1 })
+/**
+ * The caller has checked that the member may open the thing; idempotent.
+ * @param thing `postId` is the post, or the post of the reply
+ */
+export async function collect(tx: Tx, { postId, ...thing }: Thing & { postId: number }): Promise<void> {
+  const isR18 = (await queries.rating.maybe(tx, { postId }))?.isR18 ?? false
+  if ((await queries.add.run(tx, { ...thing, isR18 })) > 0)
+    countOfMember(tx, thing.userId, counted(thing.kind, isR18, 1))
+}
+
+export async function uncollect(tx: Tx, thing: Thing): Promise<void> {
+  const dropped = await queries.drop.maybe(tx, thing)
+  if (dropped) countOfMember(tx, thing.userId, counted(thing.kind, dropped.isR18, -1))
 }
 
 interface OfPage {
@@ -57,10 +79,10 @@ export async function collectionPage(
   { adult }: Pick<Viewing, 'adult'>,
   { userId, kind, page = 0, size }: PageOf,
 ): Promise<{ total: number; ids: number[] }> {
-  const { count, fromStart, fromEnd } = adult ? { ...queries.all, count: undefined } : queries.allAges[kind]
-  const total = count
-    ? (await count.one(app.db, { userId, kind })).total
-    : (await countsOfMember(app, userId))[COUNT_OF[kind]]
+  const { fromStart, fromEnd } = adult ? queries.pages.forAdults : queries.pages.forAllAges
+  const counts = await countsOfMember(app, userId)
+  // Nodes of the version before do not keep the second count.
+  const total = Math.max(0, counts[COUNT_OF[kind]] - (adult ? 0 : counts[R18_OF[kind]]))
   const where = pageWindow(total, page, size)
   if (where === undefined) return { total, ids: [] }
   const about = { userId, kind, ...where }
@@ -74,15 +96,16 @@ export async function forgetCollected(
   { kind, thingId, size }: { kind: Collected; thingId: number; size: number },
 ): Promise<number> {
   const rows = await queries.collectorsOf.all(tx, { kind, thingId, size })
-  for (const { userId } of rows) await uncollect(tx, userId, kind, thingId)
+  for (const { userId } of rows) await uncollect(tx, { userId, kind, thingId })
   return rows.length
 }
 
 export const eraseCollection = (app: App, { userId }: { userId: number }): Promise<void> =>
   app.transact(async (tx) => {
     await queries.dropAll.run(tx, { userId })
-    const { collectedPosts, collectedReplies } = await countsOfMember({ db: tx }, userId)
-    countOfMember(tx, userId, { collectedPosts: -collectedPosts, collectedReplies: -collectedReplies })
+    const counts = await countsOfMember({ db: tx }, userId)
+    const kept = [...Object.values(COUNT_OF), ...Object.values(R18_OF)]
+    countOfMember(tx, userId, Object.fromEntries(kept.map((name) => [name, -counts[name]])))
   })
 
 export const collectedOf = (tx: Tx, kind: Collected, ids: readonly number[]) =>

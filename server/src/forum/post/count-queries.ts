@@ -10,12 +10,15 @@ const row = {
   ownReplies: int4,
   collectedPosts: int4,
   collectedReplies: int4,
+  collectedPostsR18: int4,
+  collectedRepliesR18: int4,
 }
 
 export const counts = read(row)`
   SELECT posts, r18, own_posts AS "ownPosts", replies, replies_r18 AS "repliesR18",
     own_replies AS "ownReplies",
-    collected_posts AS "collectedPosts", collected_replies AS "collectedReplies"
+    collected_posts AS "collectedPosts", collected_replies AS "collectedReplies",
+    collected_posts_r18 AS "collectedPostsR18", collected_replies_r18 AS "collectedRepliesR18"
   FROM forum_count WHERE ${own}`
 
 /**
@@ -31,11 +34,15 @@ const greatest = <const N extends string, const P extends Fragment>(name: N, lea
   fragment`greatest(${int4(name)}, ${least})`
 
 export const move = write({})`
-  INSERT INTO forum_count AS c (bucket, user_id, posts, r18, own_posts, replies, replies_r18, own_replies, collected_posts, collected_replies)
+  INSERT INTO forum_count AS c (bucket, user_id, posts, r18, own_posts, replies, replies_r18, own_replies, collected_posts, collected_replies,
+    collected_posts_r18, collected_replies_r18)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${posts}, ${least('r18', posts)}, ${greatest('ownPosts', posts)}, ${replies},
-    ${least('repliesR18', replies)}, ${greatest('ownReplies', replies)}, ${orZero('collectedPosts')}, ${orZero('collectedReplies')})
+    ${least('repliesR18', replies)}, ${greatest('ownReplies', replies)}, ${orZero('collectedPosts')}, ${orZero('collectedReplies')},
+    ${orZero('collectedPostsR18')}, ${orZero('collectedRepliesR18')})
   ON CONFLICT (bucket, user_id) DO UPDATE SET posts = c.posts + ${int4('posts')}, r18 = c.r18 + ${int4('r18')},
     own_posts = c.own_posts + ${int4('ownPosts')}, replies = c.replies + ${int4('replies')},
     replies_r18 = c.replies_r18 + ${int4('repliesR18')}, own_replies = c.own_replies + ${int4('ownReplies')},
     collected_posts = c.collected_posts + ${int4('collectedPosts')},
-    collected_replies = c.collected_replies + ${int4('collectedReplies')}`
+    collected_replies = c.collected_replies + ${int4('collectedReplies')},
+    collected_posts_r18 = c.collected_posts_r18 + ${int4('collectedPostsR18')},
+    collected_replies_r18 = c.collected_replies_r18 + ${int4('collectedRepliesR18')}`

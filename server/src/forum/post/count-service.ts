@@ -11,6 +11,8 @@ const NOTHING = {
   ownReplies: 0,
   collectedPosts: 0,
   collectedReplies: 0,
+  collectedPostsR18: 0,
+  collectedRepliesR18: 0,
 }
 
 export type MemberCounts = typeof NOTHING

@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { nameInLog } from '../section/log-list-service.ts'
 import { dropChangedPosts } from './announce-service.ts'
 import { takenPosts } from './appeal-service.ts'
+import { listenForRatings } from './collection-rating.ts'
 import { postJobs } from './jobs.ts'
 import { titlesFor } from './page-service.ts'
 import { postTables, postTexts } from './personal.ts'
@@ -19,6 +20,7 @@ export const postFeature: Feature = {
   register(app) {
     registerReactions(app)
     dropChangedPosts(app)
+    listenForRatings(app)
     reportPosts(app)
     registerAppealable(app, 'post', takenPosts)
     ownPictures(app, 'post', findPictured)

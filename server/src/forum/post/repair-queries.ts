@@ -27,16 +27,19 @@ export const countsOf = read(
 
 export const setCounts = write({})`
   UPDATE forum_count c SET posts = n.posts, r18 = n.r18, own_posts = n.own,
-    collected_posts = k.posts, collected_replies = k.replies
+    collected_posts = k.posts, collected_replies = k.replies,
+    collected_posts_r18 = k.posts_r18, collected_replies_r18 = k.replies_r18
   FROM unnest(${int8s('ids')}::bigint[], ${int4s('posts')}::integer[], ${int4s('r18')}::integer[], ${int4s('own')}::integer[])
     AS n(id, posts, r18, own)
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE l.kind = 'post')::integer AS posts,
-      count(*) FILTER (WHERE l.kind = 'reply')::integer AS replies
+      count(*) FILTER (WHERE l.kind = 'reply')::integer AS replies,
+      count(*) FILTER (WHERE l.kind = 'post' AND l.r18)::integer AS posts_r18,
+      count(*) FILTER (WHERE l.kind = 'reply' AND l.r18)::integer AS replies_r18
     FROM collection l WHERE l.bucket = ${int2('bucket')} AND l.user_id = n.id) k
   WHERE c.bucket = ${int2('bucket')} AND c.user_id = n.id
-    AND (c.posts, c.r18, c.own_posts, c.collected_posts, c.collected_replies)
-      IS DISTINCT FROM (n.posts, n.r18, n.own, k.posts, k.replies)`
+    AND (c.posts, c.r18, c.own_posts, c.collected_posts, c.collected_replies, c.collected_posts_r18, c.collected_replies_r18)
+      IS DISTINCT FROM (n.posts, n.r18, n.own, k.posts, k.replies, k.posts_r18, k.replies_r18)`
 
 /** Number of posts of each section over all buckets; the caller has locked the counts. */
 export const ofNodes = read(

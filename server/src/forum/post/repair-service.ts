@@ -1,6 +1,7 @@
 import type { App } from '../../platform/ctx.ts'
 import { type Recount, recountAll, repairBy } from '../../platform/repair.ts'
 import { lockNodeCounts, setPostCounts } from '../section/count-service.ts'
+import { repairRatings } from './collection-rating.ts'
 import * as queries from './repair-queries.ts'
 import { repairSpans } from './span-service.ts'
 import { postVotes } from './vote-queries.ts'
@@ -49,11 +50,12 @@ const ofNodes = (app: App): Promise<number> =>
   })
 
 /**
- * Recounts votes of posts, and the post and collection counts of members and sections.
+ * Recounts votes of posts, whether what members collected is for adults, and the post and collection counts of members
+ * and sections.
  * @returns the number of wrong rows
  */
 export async function repairPostCounts(app: App): Promise<number> {
-  let wrong = 0
+  let wrong = await repairRatings(app)
   for (const recount of [votes, ofMembers]) wrong += await recountAll(app, recount)
   return wrong + (await ofNodes(app))
 }

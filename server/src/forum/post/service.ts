@@ -147,12 +147,12 @@ export async function archive(ctx: MemberCtx, { postId }: OnPost): Promise<null>
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
     orRefuse(await queries.open.maybe(tx, { ...viewing, postId }), refusals.gone)
-    await collection.collect(tx, ctx.viewer.id, 'post', postId)
+    await collection.collect(tx, { userId: ctx.viewer.id, kind: 'post', thingId: postId, postId })
   })
   return null
 }
 
 export async function unarchive(ctx: MemberCtx, { postId }: OnPost): Promise<null> {
-  await ctx.transact((tx) => collection.uncollect(tx, ctx.viewer.id, 'post', postId))
+  await ctx.transact((tx) => collection.uncollect(tx, { userId: ctx.viewer.id, kind: 'post', thingId: postId }))
   return null
 }

@@ -52,6 +52,7 @@ export const unselectAll = write({ isShown: bool, isR18: bool })`
 
 /** Replies of a post whose adults-only flag differs from the post's; call it with the post locked. */
 export const followWarning = write({
+  id: int8,
   authorId: int8,
   nodeId: int8,
   isHidden: bool,
@@ -64,5 +65,5 @@ export const followWarning = write({
     SELECT r.id FROM post p JOIN reply r ON r.bucket = p.bucket AND r.post_id = p.id
     WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} AND r.r18 <> (p.warning IS NOT DISTINCT FROM 'r18')
     LIMIT ${int8('batch')})
-  RETURNING author_id AS "authorId", node_id AS "nodeId", hidden AS "isHidden", selected_at IS NOT NULL AS "isSelected",
+  RETURNING id, author_id AS "authorId", node_id AS "nodeId", hidden AS "isHidden", selected_at IS NOT NULL AS "isSelected",
     r18 AS "isR18", removed_by AS "removedBy", deleted_at IS NOT NULL AS "isTakenDown"`

@@ -17,7 +17,8 @@ export const clearReplies =
     const rows = await clear.all(tx, { postId, batch })
     const ids = rows.map(({ id }) => id)
     for (const id of (await storedPicturesOf(tx, ids)).keys()) await dropPictures(app, tx, id)
-    for (const { userId, id } of await collectedOf(tx, 'reply', ids)) await uncollect(tx, userId, 'reply', id)
+    for (const { userId, id } of await collectedOf(tx, 'reply', ids))
+      await uncollect(tx, { userId, kind: 'reply', thingId: id })
     for (const id of ids) await forgetQuality(tx, 'reply', id)
     countMany(
       tx,

@@ -1,6 +1,7 @@
 import { bucketOf } from '../../platform/bucket.ts'
 import type { App } from '../../platform/ctx.ts'
 import { on } from '../../platform/events.ts'
+import { rateCollected } from '../post/collection-rating.ts'
 import { postRated } from '../post/events.ts'
 import { lockPosts } from '../post/reply-count-service.ts'
 import { announceReply } from './announce-service.ts'
@@ -25,6 +26,7 @@ export async function followWarningOf(app: App, { postId }: { postId: number }):
 async function followSome(app: App, tx: Parameters<typeof countMany>[0], postId: number): Promise<number> {
   await lockPosts(tx, { bucket: bucketOf(postId), ids: [postId] })
   const rows = await followWarning.all(tx, { postId, batch: BATCH })
+  if (rows.length > 0) await rateCollected(app, tx, { postId, kind: 'reply', ids: rows.map(({ id }) => id) })
   const sections = new Set(rows.flatMap(({ isSelected, nodeId }) => (isSelected ? [nodeId] : [])))
   for (const nodeId of sections) await announceReply(app, tx, { postId, nodeId })
   countMany(

@@ -33,14 +33,14 @@ export const unstar = (ctx: MemberCtx, { replyId }: OnReply) => vote(ctx, replyI
 export async function archive(ctx: MemberCtx, { replyId }: OnReply): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    orRefuse(await queries.openReply.maybe(tx, { ...viewing, replyId }), refusals.gone)
-    await collect(tx, ctx.viewer.id, 'reply', replyId)
+    const { postId } = orRefuse(await queries.openReply.maybe(tx, { ...viewing, replyId }), refusals.gone)
+    await collect(tx, { userId: ctx.viewer.id, kind: 'reply', thingId: replyId, postId })
   })
   return null
 }
 
 export async function unarchive(ctx: MemberCtx, { replyId }: OnReply): Promise<null> {
-  await ctx.transact((tx) => uncollect(tx, ctx.viewer.id, 'reply', replyId))
+  await ctx.transact((tx) => uncollect(tx, { userId: ctx.viewer.id, kind: 'reply', thingId: replyId }))
   return null
 }
 

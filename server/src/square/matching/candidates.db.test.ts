@@ -4,6 +4,7 @@ import { chance } from '../../../test/chance.ts'
 import { everyNode, itPlans, pagesRead, planOf, vacuum } from '../../../test/plan.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { ageOn } from '../membership/rules.ts'
+import { best } from './choose-service.ts'
 import * as queries from './queries.ts'
 import { marksFor } from './rules.ts'
 
@@ -66,6 +67,7 @@ function candidate(nth: number, { draw, one }: ReturnType<typeof drawing>): Row 
 }
 
 async function fill(howMany: number): Promise<Row[]> {
+  // Neighbours lie apart in the table, as random ids do.
   const rows = Array.from({ length: howMany }, (_, nth) => nth).map((nth) => candidate(nth, drawing(nth * 7 + 1)))
   await world.sql(
     `INSERT INTO square_candidate (user_id, gender, sex_role, birthday, height, province, want_age_min, want_age_max, want_sex_role,
@@ -74,7 +76,8 @@ async function fill(howMany: number): Promise<Row[]> {
        "heightMax", "ageHidden", "heightHidden", running, app_now() - make_interval(mins => (id % 100003)::integer)
      FROM jsonb_to_recordset($1) AS t(id bigint, gender smallint, "sexRole" smallint, birthday date, height smallint, province text,
        "ageMin" smallint, "ageMax" smallint, "wantRole" smallint, "wantGender" smallint, provinces text[], "heightMin" smallint,
-       "heightMax" smallint, "ageHidden" boolean, "heightHidden" boolean, running smallint)`,
+       "heightMax" smallint, "ageHidden" boolean, "heightHidden" boolean, running smallint)
+     ORDER BY md5(id::text)`,
     [JSON.stringify(rows)],
   )
   await vacuum(world, 'square_candidate')
@@ -108,7 +111,7 @@ async function seekerOf(userId: number) {
 
 describe('among twelve thousand', () => {
   it('exactly those are found whom both filters let, in either way of looking', async () => {
-    let found = 0
+    let [found, around] = [0, 0]
     for (const me of community.slice(0, 60)) {
       const { seeker, marks } = await seekerOf(me.id)
       const fit = community
@@ -122,9 +125,42 @@ describe('among twelve thousand', () => {
       expect(ids(near)).toEqual(fit)
       expect(ids(anywhere)).toEqual(fit)
       expect(anywhere).toEqual(near)
+      if (me.provinces.length > 0) {
+        expect(await queries.around.all(world.app.db, { ...about(me.id), size })).toEqual(near)
+        around += near.length
+      }
       found += fit.length
     }
     expect(found).toBeGreaterThan(2_000)
+    expect(around).toBeGreaterThan(200)
+  })
+
+  it('who matches none nearby is found their matches, whether they name places or not', async () => {
+    const tried = { places: 0, none: 0 }
+    for (const me of community) {
+      const kind = me.provinces.length > 0 ? 'places' : 'none'
+      if (tried[kind] === 5 || me.running === RUNNING_MAX) continue
+      const { seeker } = await seekerOf(me.id)
+      const fit = community.filter(
+        (other) =>
+          other.id !== me.id &&
+          other.running < RUNNING_MAX &&
+          wouldMeet(me, other, seeker.today) &&
+          wouldMeet(other, me, seeker.today),
+      )
+      if (fit.length === 0 || fit.length > 8) continue
+      const [first, last] = [community[0]?.id ?? 0, community.at(-1)?.id ?? 0]
+      const place = (fit[0]?.id ?? 0) > (first + last) / 2 ? first : last
+      const look = { userId: me.id, seeker, hidden: [], place }
+      if ((await queries.nearby.all(world.app.db, { ...about(me.id), size: 60, place, stretch: 2000 })).length > 0)
+        continue
+      tried[kind] += 1
+      const found = (await best(world.app.db, look)).toSorted((a, b) => a - b)
+      expect(found).toEqual(fit.map(({ id }) => id))
+      if (tried.places === 5 && tried.none === 5) break
+    }
+    expect(tried.places).toBe(5)
+    expect(tried.none).toBeGreaterThan(0)
   })
 
   it('those come first who waited longest, and hidden members are left out', async () => {
@@ -144,10 +180,14 @@ describe('among twelve thousand', () => {
     const near = await planOf(world, 'ORDER BY c.user_id DESC LIMIT', {
       ...about(me.id),
       size: 60,
-      place: me.id,
+      place: community[6_000]?.id,
       stretch: 200,
     })
     expect(pagesRead(near)).toBeLessThan(500)
+    const scans = everyNode(near).filter((node) => node['Index Name'] === 'square_candidate_near')
+    const alone = scans.filter((node) => node['Node Type'] === 'Index Only Scan')
+    expect(alone.map((node) => node['Actual Rows'])).toEqual([200, 200])
+    expect(Math.max(...alone.map(pagesRead))).toBeLessThan(20)
     const rare = { ...me, wantAgeMin: 60, wantAgeMax: 64, wantProvinces: ['西藏'], wantSexRole: 3, wantGender: 0 }
     await world.sql(
       `UPDATE square_candidate SET want_age_min = 60, want_age_max = 64, want_provinces = '{西藏}', want_sex_role = 3, want_gender = 0
@@ -159,5 +199,9 @@ describe('among twelve thousand', () => {
     expect(everyNode(anywhere).map((node) => node['Index Name'])).toContain('square_candidate_marks')
     expect(everyNode(anywhere).map((node) => node['Node Type'])).not.toContain('Seq Scan')
     expect(pagesRead(anywhere)).toBeLessThan(200)
+    const around = await planOf(world, 'matching AS MATERIALIZED (\n    SELECT', { ...about(me.id), size: 60 })
+    const compared = everyNode(around).filter((node) => node['Index Name'] === 'square_candidate_around')
+    expect(compared.map((node) => node['Node Type'])).toEqual(['Index Only Scan'])
+    expect(pagesRead(around)).toBeLessThan(100)
   })
 })

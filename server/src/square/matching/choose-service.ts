@@ -11,6 +11,8 @@ const COMPARED = 60
 const COMPARED_TEXTS = 12
 const TRIED = 8
 const MOST = 2000
+/** More than these are not compared one by one. */
+const MOST_AROUND = 10_000
 
 export const about = (userId: number) => ({ userId, runningMax: RUNNING_MAX, days: MEET_AGAIN_DAYS })
 
@@ -30,8 +32,16 @@ export interface MatchContext {
 async function candidates(db: Db, { userId, seeker, place, hidden }: MatchContext): Promise<Candidate[]> {
   const asked = { ...about(userId), hidden, size: COMPARED }
   const near = await queries.nearby.all(db, { ...asked, place, stretch: SCAN_WINDOW })
-  // A search of all candidates by marks costs several times as much; it serves only seekers with very few matches.
-  return near.length > 0 ? near : queries.anywhere.all(db, { ...asked, ...marksFor(seeker), most: MOST })
+  if (near.length > 0) return near
+  // Who matches none nearby has few matches anywhere, and mostly because they name places.
+  if (await isAroundFew(db, { userId, seeker })) return queries.around.all(db, asked)
+  return queries.anywhere.all(db, { ...asked, ...marksFor(seeker), most: MOST })
+}
+
+async function isAroundFew(db: Db, { userId, seeker }: Pick<MatchContext, 'userId' | 'seeker'>): Promise<boolean> {
+  if (seeker.wantProvinces.length === 0) return false
+  const { total } = await queries.countAround.one(db, { userId, most: MOST_AROUND })
+  return total < MOST_AROUND
 }
 
 /** Best first; the texts are read only for the candidates that are close without them. */

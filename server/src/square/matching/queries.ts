@@ -36,10 +36,11 @@ const me = fragment`me AS MATERIALIZED (
   )`
 
 /**
- * Hard filters in both directions. An unset value matches only where the other has no such filter, and a hidden age
- * or height matches where its band overlaps the filter. Stored filters are widened to the minimum width.
+ * Hard filters in both directions, over columns that the index `square_candidate_near` contains. An unset value matches
+ * only where the other has no such filter, and a hidden age or height matches where its band overlaps the filter. Stored
+ * filters are widened to the minimum width.
  */
-const fits = fragment`c.user_id <> me.user_id AND c.running < ${int2('runningMax')}
+const matches = fragment`c.user_id <> me.user_id
     AND (me.want_gender = -1 OR c.gender = me.want_gender) AND (c.want_gender = -1 OR me.gender = c.want_gender)
     AND (me.want_sex_role = -1 OR c.sex_role = me.want_sex_role)
     AND (c.want_sex_role = -1 OR me.sex_role = c.want_sex_role)
@@ -55,6 +56,9 @@ const fits = fragment`c.user_id <> me.user_id AND c.running < ${int2('runningMax
     AND ((c.want_height_min = 0 AND c.want_height_max = 999)
       OR (me.height_to >= square_height_least(c.want_height_min, c.want_height_max)
         AND me.height_from <= square_height_most(c.want_height_min, c.want_height_max)))`
+
+const isFree = fragment`c.running < ${int2('runningMax')}`
+const fits = fragment`${matches} AND ${isFree}`
 
 const lately = fragment`s.created_at > app_now() - make_interval(days => ${int4('days')})`
 const met = fragment`met AS MATERIALIZED (
@@ -100,20 +104,44 @@ const candidateRow = {
   waitedDays: int4,
   activeDays: int4,
 }
-const longestWaiting = fragment`
-  SELECT c.user_id AS id, c.sex_role AS "sexRole", extract(year FROM age(me.today, c.birthday))::integer AS age, c.province, c.city,
+const candidateColumns = fragment`c.user_id AS id, c.sex_role AS "sexRole",
+    extract(year FROM age(me.today, c.birthday))::integer AS age, c.province, c.city,
     extract(day FROM app_now() - c.waits_since)::integer AS "waitedDays",
-    extract(day FROM app_now() - c.active_at)::integer AS "activeDays"
-  FROM me JOIN looked c ON ${fits} WHERE ${isNew} AND c.user_id <> ALL(${int8s('hidden')}::bigint[])
+    extract(day FROM app_now() - c.active_at)::integer AS "activeDays"`
+const longestWaiting = fragment`${isNew} AND c.user_id <> ALL(${int8s('hidden')}::bigint[])
   ORDER BY c.waits_since, c.user_id LIMIT ${int8('size')}`
 
-/** Among a number of rows on either side of a random position: ids are random, so neighbours are a fair sample. */
+const traits = fragment`c.user_id, c.gender, c.sex_role, c.birthday, c.height, c.province, c.want_age_min, c.want_age_max,
+      c.want_sex_role, c.want_gender, c.want_provinces, c.want_height_min, c.want_height_max, c.age_hidden, c.height_hidden`
+
+/**
+ * Among a number of rows on either side of a random position: ids are random, so neighbours are a fair sample. These are
+ * compared by an index alone, since neighbours lie on as many pages of the table; of a match the rest is read by its key.
+ */
 export const nearby = read(candidateRow)`
-  WITH ${me}, ${met}, looked AS (
-    (SELECT c.* FROM square_candidate c WHERE c.user_id >= ${int8('place')} ORDER BY c.user_id LIMIT ${int8('stretch')})
+  WITH ${me}, ${met}, near AS (
+    (SELECT ${traits} FROM square_candidate c WHERE c.user_id >= ${int8('place')} ORDER BY c.user_id LIMIT ${int8('stretch')})
     UNION ALL
-    (SELECT c.* FROM square_candidate c WHERE c.user_id < ${int8('place')} ORDER BY c.user_id DESC LIMIT ${int8('stretch')})
-  ) ${longestWaiting}`
+    (SELECT ${traits} FROM square_candidate c WHERE c.user_id < ${int8('place')} ORDER BY c.user_id DESC LIMIT ${int8('stretch')})
+  ), matching AS MATERIALIZED (SELECT c.user_id FROM me JOIN near c ON ${matches})
+  SELECT ${candidateColumns} FROM me, matching JOIN square_candidate c ON c.user_id = matching.user_id
+  WHERE ${isFree} AND ${longestWaiting}`
+
+const isAround = fragment`c.province = ANY(me.want_provinces)
+    AND c.birthday > LEAST(me.born_after, me.band_born_after) AND c.birthday <= GREATEST(me.born_to, me.band_born_to)`
+
+/** How many are of the places and ages that the seeker names, counted up to a number. */
+export const countAround = read({ total: int8 })`
+  WITH ${me} SELECT count(*) AS total
+  FROM (SELECT FROM me JOIN square_candidate c ON ${isAround} LIMIT ${int8('most')}) counted`
+
+/** Among all of these, compared by an index alone. */
+export const around = read(candidateRow)`
+  WITH ${me}, ${met}, matching AS MATERIALIZED (
+    SELECT c.user_id FROM me JOIN square_candidate c ON ${isAround} AND ${matches}
+  )
+  SELECT ${candidateColumns} FROM me, matching JOIN square_candidate c ON c.user_id = matching.user_id
+  WHERE ${isFree} AND ${longestWaiting}`
 
 const marks = fragment`square_marks(c.gender, c.sex_role, c.want_gender, c.want_sex_role, c.want_age_min, c.want_age_max, c.birthday, c.province, c.height)`
 
@@ -127,7 +155,7 @@ export const anywhere = read(candidateRow)`
     WHERE ${marks} && ${strs('kinds')} AND ${marks} && ${strs('ages')} AND ${marks} && ${strs('years')}
       AND ${marks} && ${strs('provinces')} AND ${marks} && ${strs('heights')}
     LIMIT ${int8('most')}
-  ) ${longestWaiting}`
+  ) SELECT ${candidateColumns} FROM me, looked c WHERE ${longestWaiting}`
 
 export const details = read(
   { id: int8, detail: str },

@@ -86,9 +86,13 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
 async function vote(ctx: MemberCtx, flashId: number, kind: 1 | 0 | -1): Promise<null> {
   const [viewing, publicAuthorId] = await Promise.all([viewingOf(ctx), publicAuthorOf(ctx.db, flashId)])
   await ctx.transact(async (tx) => {
-    // Checked before the flash is locked, since many requests may wait for it.
-    if (publicAuthorId && (await areBlocked(tx, ctx.viewer.id, publicAuthorId))) refuse(refusals.gone)
-    const { authorId, ...voted } = orRefuse(await votes.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
+    // In one trip, so that the lock of a flash that many wait for is held for a short time.
+    const [isBlocked, made] = await Promise.all([
+      publicAuthorId !== undefined && areBlocked(tx, ctx.viewer.id, publicAuthorId),
+      votes.vote.maybe(tx, { ...viewing, flashId, kind }),
+    ])
+    if (isBlocked) refuse(refusals.gone)
+    const { authorId, ...voted } = orRefuse(made, refusals.gone)
     if (authorId === ctx.viewer.id) refuse(kind === 0 ? refusals.ownPass : refusals.ownStar)
     if (voted.fresh && kind === 1)
       await emit(ctx, tx, flashStarred, { flashId, authorId, actorId: ctx.viewer.id, adultsOnly: voted.adultsOnly })

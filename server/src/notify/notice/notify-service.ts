@@ -116,9 +116,11 @@ async function addToAggregate(
   tx: Tx,
   row: Row & { actorId: number; sourceId: number; aggregates: true },
 ): Promise<NoticeSwitch> {
-  const how = await lockFor(tx, row.userId, row.kind)
+  const [how, { known, joined }] = await Promise.all([
+    lockFor(tx, row.userId, row.kind),
+    queries.joinAggregate.one(tx, row),
+  ])
   if (how === 'off') return how
-  const { known, joined } = await queries.joinAggregate.one(tx, row)
   if (known) return 'off'
   if (joined) return how
   const totals = await queries.startAggregate.all(tx, row)

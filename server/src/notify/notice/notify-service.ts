@@ -12,7 +12,7 @@ import { areBlocked } from '../../people/follow/lock-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
-import { announceInbox, announcing } from './announce-service.ts'
+import { announceNotice, announcing } from './announce-service.ts'
 import { noticed } from './events.ts'
 import * as queries from './queries.ts'
 import { excessOf, givingWay, mentionsIn } from './rules.ts'
@@ -74,7 +74,7 @@ export async function notifyAll(app: App, tx: Tx, notifications: Iterable<Notifi
     const how = await insertNotification(tx, notification)
     const { to: userId, kind } = notification
     if (how === 'off') return
-    await announceInbox(app, tx, [userId], { what: 'notice' })
+    announceNotice(app, tx, userId)
     await emit(app, tx, noticed, { userId, kind, push: how === 'push' })
   }
   await Promise.all(inOrder.filter((_, at) => allowed[at]).map(notifyOne))

@@ -84,7 +84,7 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
 
 /** @param kind 1 star, -1 unstar, 0 not interested, which is neither counted nor notified. */
 async function vote(ctx: MemberCtx, flashId: number, kind: 1 | 0 | -1): Promise<null> {
-  const [viewing, publicAuthorId] = await Promise.all([viewingOf(ctx), publicAuthorOf(ctx.db, flashId)])
+  const [viewing, publicAuthorId] = await Promise.all([viewingOf(ctx), publicAuthorOf(ctx, flashId)])
   await ctx.transact(async (tx) => {
     // In one trip, so that the lock of a flash that many wait for is held for a short time.
     const [isBlocked, made] = await Promise.all([

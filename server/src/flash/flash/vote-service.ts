@@ -1,3 +1,6 @@
+import { perApp } from '../../platform/app-state.ts'
+import { byteCache } from '../../platform/byte-cache.ts'
+import type { App } from '../../platform/ctx.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import * as queries from './vote-queries.ts'
@@ -71,9 +74,23 @@ export const votesSince = batchLoader(async (db, asked: readonly { viewerId: num
   return asked.map(({ viewerId }) => votes.get(viewerId) ?? NONE)
 })
 
-/** The author of a public flash; undefined where there is none. */
-export const publicAuthorOf = batchLoader(async (db, ids: readonly number[]) => {
+const loadAuthors = batchLoader(async (db, ids: readonly number[]) => {
   const rows = await queries.authors.all(db, { ids: [...new Set(ids)] })
   const authors = new Map(rows.map(({ id, authorId }) => [id, authorId]))
   return ids.map((id) => authors.get(id))
 })
+
+const AUTHOR_BYTES = 16
+const knownAuthors = perApp(() => byteCache<number, number>({ megabytes: 2, bytesOf: () => AUTHOR_BYTES }))
+
+/**
+ * The author of a flash that was public at some time, who never changes; undefined where it is not known. Whether the
+ * flash may be seen is decided by the statement that writes.
+ */
+export async function publicAuthorOf(app: App, flashId: number): Promise<number | undefined> {
+  const known = knownAuthors(app).get(flashId)
+  if (known !== undefined) return known
+  const found = await loadAuthors(app.db, flashId)
+  if (found !== undefined) knownAuthors(app).set(flashId, found)
+  return found
+}

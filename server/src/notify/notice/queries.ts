@@ -36,6 +36,12 @@ const lockedFor = fragment`
 
 export const lockFor = write({ how: orNull(str) })`${lockedFor}`
 
+/** The total may be late by the notices of those that were waited for. */
+export const lockWithTotal = write({ how: orNull(str), total: int4 })`
+  SELECT ${chosen} AS how, coalesce((SELECT t.total FROM notice_count t
+    WHERE t.bucket = ${bucket('userId')} AND t.user_id = ${int8('userId')} AND t.tab = ${int2('tab')}), 0) AS total
+  FROM notice_count c WHERE ${ownCount} AND c.tab = 0 FOR NO KEY UPDATE OF c`
+
 /** Adds the rows of the CTE `came` to the counts: 1 for a new notice, 0 for a repeated one. */
 const counted = fragment`
   UPDATE notice_count c SET total = c.total + came.fresh, unread = c.unread + came.fresh, turn = c.turn + 1 FROM came

@@ -14,7 +14,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { pageWindow } from '../../platform/page-window.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
-import { publicAuthorOf, starsIn } from '../flash/vote-service.ts'
+import { knownAuthorOf, learnAuthor, starsIn } from '../flash/vote-service.ts'
 import { commented, commentStarred, commentWaits } from './events.ts'
 import { commentLifecycle } from './lifecycle-service.ts'
 import { comment as openComment } from './moderation-queries.ts'
@@ -83,8 +83,8 @@ export async function comment(
   { flashId, content }: Input<typeof flashCalls.comment>,
 ): Promise<Create<number>> {
   await refuseNewcomerLinks(ctx, [content])
-  const [viewing, author] = await Promise.all([viewingOf(ctx), publicAuthorOf(ctx, flashId)])
-  const about = { ...viewing, flashId, content, mustWait: await mustWait(ctx) }
+  const about = { ...(await viewingOf(ctx)), flashId, content, mustWait: await mustWait(ctx) }
+  const author = knownAuthorOf(ctx, flashId)
   return async (tx) => {
     // In one trip, so that nothing is left to decide when the notice is written.
     const [made] = await Promise.all([
@@ -93,6 +93,7 @@ export async function comment(
       author !== undefined && expectNotice(tx, { to: author, kind: 'flashComment', content, actorId: ctx.viewer.id }),
     ])
     const { id, authorId: flashAuthorId, ...under } = orRefuse(made, refusals.gone)
+    learnAuthor(ctx, flashId, flashAuthorId)
     const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
     // Notices are written while the author is validated; a refusal rolls them back.
     await Promise.all([

@@ -18,7 +18,7 @@ import * as queries from './queries.ts'
 import { refuseOther } from './refuse-other.ts'
 import { WAITING } from './rules.ts'
 import * as votes from './vote-queries.ts'
-import { publicAuthorOf } from './vote-service.ts'
+import { findAuthor } from './vote-service.ts'
 
 type Draft = Input<typeof flashCalls.create>
 
@@ -84,11 +84,11 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
 
 /** @param kind 1 star, -1 unstar, 0 not interested, which is neither counted nor notified. */
 async function vote(ctx: MemberCtx, flashId: number, kind: 1 | 0 | -1): Promise<null> {
-  const [viewing, publicAuthorId] = await Promise.all([viewingOf(ctx), publicAuthorOf(ctx, flashId)])
+  const [viewing, knownAuthorId] = await Promise.all([viewingOf(ctx), findAuthor(ctx, flashId)])
   await ctx.transact(async (tx) => {
     // In one trip, so that the lock of a flash that many wait for is held for a short time.
     const [isBlocked, made] = await Promise.all([
-      publicAuthorId !== undefined && areBlocked(tx, ctx.viewer.id, publicAuthorId),
+      knownAuthorId !== undefined && areBlocked(tx, ctx.viewer.id, knownAuthorId),
       votes.vote.maybe(tx, { ...viewing, flashId, kind }),
     ])
     if (isBlocked) refuse(refusals.gone)

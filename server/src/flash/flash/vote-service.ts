@@ -83,14 +83,19 @@ const loadAuthors = batchLoader(async (db, ids: readonly number[]) => {
 const AUTHOR_BYTES = 16
 const knownAuthors = perApp(() => byteCache<number, number>({ megabytes: 2, bytesOf: () => AUTHOR_BYTES }))
 
+/** The author of a flash, who never changes, where this node has met it. */
+export const knownAuthorOf = (app: App, flashId: number): number | undefined => knownAuthors(app).get(flashId)
+export const learnAuthor = (app: App, flashId: number, authorId: number): void =>
+  void knownAuthors(app).set(flashId, authorId)
+
 /**
- * The author of a flash that was public at some time, who never changes; undefined where it is not known. Whether the
- * flash may be seen is decided by the statement that writes.
+ * The author of a flash; undefined for one that this node has not met and that is not public. Whether it may be seen is
+ * decided by the statement that writes.
  */
-export async function publicAuthorOf(app: App, flashId: number): Promise<number | undefined> {
-  const known = knownAuthors(app).get(flashId)
+export async function findAuthor(app: App, flashId: number): Promise<number | undefined> {
+  const known = knownAuthorOf(app, flashId)
   if (known !== undefined) return known
   const found = await loadAuthors(app.db, flashId)
-  if (found !== undefined) knownAuthors(app).set(flashId, found)
+  if (found !== undefined) learnAuthor(app, flashId, found)
   return found
 }

@@ -56,7 +56,7 @@ describe('an announcement', () => {
 })
 
 describe('an announcement that may come a moment later', () => {
-  it('is heard here before its caller goes on, and on every node once, however often it was made', async () => {
+  it('is received here before its caller goes on, and on every node once, however often it was made', async () => {
     const here: string[] = []
     world.app.bus.on('summary', (who, how) => how === 'own' && here.push(who))
     await world.app.transact(async (tx) => {

@@ -86,7 +86,7 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
 async function vote(ctx: MemberCtx, flashId: number, kind: 1 | 0 | -1): Promise<null> {
   const [viewing, knownAuthorId] = await Promise.all([viewingOf(ctx), findAuthor(ctx, flashId)])
   await ctx.transact(async (tx) => {
-    // In one trip, so that the lock of a flash that many wait for is held for a short time.
+    // In one trip, so that others wait a short time for the lock of the flash.
     const [isBlocked, made] = await Promise.all([
       knownAuthorId !== undefined && areBlocked(tx, ctx.viewer.id, knownAuthorId),
       votes.vote.maybe(tx, { ...viewing, flashId, kind }),

@@ -22,7 +22,7 @@ export async function announceInbox(
     await bus.announce(tx, INBOX_TOPIC, `${userIds.slice(from, from + BATCH_SIZE)} ${wordsOf(change)}`)
 }
 
-/** For a notice that another member's act made: the member hears of it a moment later. */
+/** For a notice that another member's act made: the member receives it a moment later. */
 export const announceNotice = ({ bus }: Pick<App, 'bus'>, tx: Tx, userId: number): void =>
   bus.announceSoon(tx, INBOX_TOPIC, `${userId} notice`)
 

@@ -14,6 +14,8 @@ const JUSTIFIED: Record<string, string> = {
   'content/upload/receive-put.ts comingTo': 'no cache: a lock',
   'flash/feed/candidate-pool.ts stateOf':
     'merged with what this node posted and removed, by rank, and read again after half a second',
+  'flash/flash/vote-service.ts knownAuthors': 'never changes',
+  'forum/reply/check-service.ts metPosts': 'a guess: each reply verifies it',
   'notify/push/circuit-breaker.ts known': 'no cache: a count of failures',
   'notify/push/keys.ts known': 'never changes',
   'operation/health/answer-service.ts answersOf': 'no cache: counters',

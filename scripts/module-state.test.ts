@@ -13,6 +13,7 @@ const JUSTIFIED: Record<string, string> = {
   'platform/db/scope.ts underWay': 'the scope belongs to the event loop, as AsyncLocalStorage does',
   'platform/db/sql.ts statements': 'filled while modules load, never after',
   'platform/db/transaction.ts following': 'by transaction, and ends with it',
+  'notify/notice/notify-service.ts expected': 'by transaction, and ends with it',
   'people/follow/lock-service.ts known': 'by transaction, and ends with it',
 }
 

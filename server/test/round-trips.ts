@@ -27,16 +27,20 @@ export async function tripsOf(act: () => Promise<unknown>): Promise<number[]> {
     act,
     (send) =>
       function (...given) {
+        const [query] = given as [{ text?: string; callback?: (...answer: unknown[]) => void }]
         const sent = send.apply(this, given)
-        if (given[0] === 'BEGIN') begun.set(this, { waits: true })
+        if (query.text === 'BEGIN') begun.set(this, { waits: true })
         const line = begun.get(this)
         if (line === undefined) return sent
         if (line.waits) trips.push(0)
         line.waits = false
         trips.push((trips.pop() ?? 0) + 1)
-        const answered = (): void => void (line.waits = true)
-        ;(sent as Promise<unknown>).then(answered, answered)
-        if (given[0] === 'COMMIT') begun.delete(this)
+        const { callback } = query
+        query.callback = (...answer) => {
+          line.waits = true
+          callback?.(...answer)
+        }
+        if (query.text === 'COMMIT') begun.delete(this)
         return sent
       },
   )

@@ -63,6 +63,10 @@ export async function openSubscription(url: string, log: Log, { listen, missed }
   const stop = startHeartbeat(beats, log, () => ({ client, isDeaf: isDeaf() }))
   return {
     isDeaf,
+    send: async (messages: readonly string[]): Promise<void> => {
+      if (client === undefined) throw new Error('the announcement connection is lost')
+      await client.query(`SELECT pg_notify('sp', message) FROM unnest($1::text[]) AS message`, [messages])
+    },
     close: async () => {
       closed = true
       stop()

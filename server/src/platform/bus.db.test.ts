@@ -55,6 +55,44 @@ describe('an announcement', () => {
   })
 })
 
+describe('an announcement that may come a moment later', () => {
+  it('is received here before its caller goes on, and on every node once, however often it was made', async () => {
+    const here: string[] = []
+    world.app.bus.on('summary', (who, how) => how === 'own' && here.push(who))
+    await world.app.transact(async (tx) => {
+      for (let time = 0; time < 3; time++) world.app.bus.announceSoon(tx, 'summary', '5')
+    })
+    expect(here).toEqual(['5', '5', '5'])
+    await world.app.transact(async (tx) => world.app.bus.announceSoon(tx, 'summary', '6'))
+    await vi.waitFor(() => expect(received).toEqual(['5', '6']), 30_000)
+  })
+
+  it('is not emitted where the transaction fails', async () => {
+    const failing = world.app.transact(async (tx) => {
+      world.app.bus.announceSoon(tx, 'summary', 'never')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await world.app.transact(async (tx) => world.app.bus.announceSoon(tx, 'summary', 'after'))
+    await vi.waitFor(() => expect(received).toEqual(['after']), 30_000)
+  })
+
+  it('is sent by a node that ends, and by one whose connection was lost', async () => {
+    const ending = await openBus(world.url, world.app.log)
+    await world.app.transact(async (tx) => ending.announceSoon(tx, 'summary', 'last'))
+    await ending.close()
+    await vi.waitFor(() => expect(received).toEqual(['last']), 30_000)
+    const gate = await makeGate(world.url)
+    const cut = await openBus(gate.url, world.app.log)
+    gate.shut()
+    await world.app.transact(async (tx) => cut.announceSoon(tx, 'summary', 'cut off'))
+    gate.open()
+    await vi.waitFor(() => expect(received).toEqual(['last', 'cut off']), 30_000)
+    await cut.close()
+    await gate.close()
+  })
+})
+
 it('a lost connection is reopened, and listeners are notified that they may have missed something', async () => {
   await loseConnections()
   await vi.waitFor(() => expect(received).toEqual(['*']), 30_000)

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type pg from 'pg'
+import pg from 'pg'
 
 type Answering = ServerResponse & { readonly req: IncomingMessage }
 
@@ -33,3 +33,80 @@ export function sendWhole(response: ServerResponse, head: string, body: string):
 /** The socket of a client of the database. */
 export const socketOf = (client: pg.Client | pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
+
+interface PgConnection {
+  readonly submittedNamedStatements: Record<string, string>
+  execute(portal: object): void
+  emit(message: 'readyForQuery', content: { status: string }): void
+}
+
+/** The query of pg as its client knows it: what it sends, and what receives each part of the answer. */
+interface PgQuery extends pg.Query {
+  readonly name: string
+  handleCommandComplete(message: unknown, connection: PgConnection): void
+  handleError(error: Error, connection: PgConnection): void
+}
+
+const PgQuery = pg.Query as unknown as new (
+  statement: pg.QueryConfig,
+  callback: (error: Error | undefined, result: never) => void,
+) => PgQuery
+
+/**
+ * A statement that leaves the Sync to a later one of its group, so that the database answers the group at once. To the
+ * client it is complete with its result. After an error the database skips the group up to the Sync.
+ */
+class Unsynced extends PgQuery {
+  readonly #group: Group
+  #isDone = false
+  constructor(group: Group, statement: pg.QueryConfig, callback: (error: Error | undefined, result: never) => void) {
+    super(statement, callback)
+    this.#group = group
+  }
+  _getRows(connection: PgConnection): void {
+    connection.execute({})
+  }
+  override handleCommandComplete(message: unknown, connection: PgConnection): void {
+    super.handleCommandComplete(message, connection)
+    this.#isDone = true
+    connection.emit('readyForQuery', { status: 'T' })
+  }
+  override handleError(error: Error, connection: PgConnection): void {
+    super.handleError(error, connection)
+    if (!this.#isDone) this.#group.skip(error, connection)
+  }
+}
+
+/** Those of a group that the client takes for sent and unanswered. */
+class Group {
+  readonly #sent: PgQuery[]
+  readonly #all: PgQuery[] = []
+  constructor(client: pg.PoolClient) {
+    this.#sent = (client as unknown as { _sentQueryQueue: PgQuery[] })._sentQueryQueue
+  }
+  add<Q extends PgQuery>(query: Q): Q {
+    this.#all.push(query)
+    return query
+  }
+  skip(error: Error, connection: PgConnection): void {
+    for (const query of this.#all) {
+      const at = this.#sent.indexOf(query)
+      if (at < 0) continue
+      this.#sent.splice(at, 1)
+      delete connection.submittedNamedStatements[query.name]
+      query.handleError(error, connection)
+    }
+  }
+}
+
+export interface Statement {
+  readonly config: pg.QueryConfig
+  readonly done: (error: Error | undefined, result: never) => void
+}
+
+/** Sends statements that the database answers at once; if one fails, the later ones fail with it and are not executed. */
+export function sendTogether(client: pg.PoolClient, statements: readonly Statement[]): void {
+  const group = new Group(client)
+  for (const [at, { config, done }] of statements.entries())
+    client.query(group.add(at < statements.length - 1 ? new Unsynced(group, config, done) : new PgQuery(config, done)))
+}

@@ -3,6 +3,7 @@ import { refuseNewcomerLinks } from '../../account/account/newcomer-link-service
 import { mustWait } from '../../account/account/premoderation-service.ts'
 import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
 import { mentionsFor, plainWordsFor } from '../../notify/notice/mention-service.ts'
+import { expectNotice } from '../../notify/notice/notify-service.ts'
 import { areBlocked, refuseBlocked } from '../../people/follow/lock-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { App, Ctx, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
@@ -13,7 +14,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { pageWindow } from '../../platform/page-window.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
-import { starsIn } from '../flash/vote-service.ts'
+import { knownAuthorOf, learnAuthor, starsIn } from '../flash/vote-service.ts'
 import { commented, commentStarred, commentWaits } from './events.ts'
 import { commentLifecycle } from './lifecycle-service.ts'
 import { comment as openComment } from './moderation-queries.ts'
@@ -83,9 +84,16 @@ export async function comment(
 ): Promise<Create<number>> {
   await refuseNewcomerLinks(ctx, [content])
   const about = { ...(await viewingOf(ctx)), flashId, content, mustWait: await mustWait(ctx) }
+  const author = knownAuthorOf(ctx, flashId)
   return async (tx) => {
-    const made = await queries.addComment.maybe(tx, about)
+    // In one trip, so that nothing is left to decide when the notice is written.
+    const [made] = await Promise.all([
+      queries.addComment.maybe(tx, about),
+      author !== undefined && refuseBlocked(tx, ctx.viewer.id, [author], refusals.gone),
+      author !== undefined && expectNotice(tx, { to: author, kind: 'flashComment', content, actorId: ctx.viewer.id }),
+    ])
     const { id, authorId: flashAuthorId, ...under } = orRefuse(made, refusals.gone)
+    learnAuthor(ctx, flashId, flashAuthorId)
     const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
     // Notices are written while the author is validated; a refusal rolls them back.
     await Promise.all([

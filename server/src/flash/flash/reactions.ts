@@ -31,9 +31,11 @@ export function registerReactions(app: App): void {
     await moveUpvotes(tx, authorId, up)
   })
   on(app, events.flashStarred, async (node, tx, { flashId, authorId, actorId, adultsOnly }) => {
-    await moveUpvotes(tx, authorId, 1)
     const about = { targetId: flashId, sourceId: flashId, adultsOnly }
-    await notify(node, tx, { to: authorId, kind: 'flashLiked', actorId, ...about })
+    await Promise.all([
+      moveUpvotes(tx, authorId, 1),
+      notify(node, tx, { to: authorId, kind: 'flashLiked', actorId, ...about }),
+    ])
   })
   on(app, events.flashStarErased, async (_node, tx, { authorId }) => void (await moveUpvotes(tx, authorId, -1)))
 }

@@ -18,7 +18,7 @@ import * as queries from './queries.ts'
 import { refuseOther } from './refuse-other.ts'
 import { WAITING } from './rules.ts'
 import * as votes from './vote-queries.ts'
-import { publicAuthorOf } from './vote-service.ts'
+import { findAuthor } from './vote-service.ts'
 
 type Draft = Input<typeof flashCalls.create>
 
@@ -84,11 +84,15 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
 
 /** @param kind 1 star, -1 unstar, 0 not interested, which is neither counted nor notified. */
 async function vote(ctx: MemberCtx, flashId: number, kind: 1 | 0 | -1): Promise<null> {
-  const [viewing, publicAuthorId] = await Promise.all([viewingOf(ctx), publicAuthorOf(ctx.db, flashId)])
+  const [viewing, knownAuthorId] = await Promise.all([viewingOf(ctx), findAuthor(ctx, flashId)])
   await ctx.transact(async (tx) => {
-    // Checked before the flash is locked, since many requests may wait for it.
-    if (publicAuthorId && (await areBlocked(tx, ctx.viewer.id, publicAuthorId))) refuse(refusals.gone)
-    const { authorId, ...voted } = orRefuse(await votes.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
+    // In one trip, so that others wait a short time for the lock of the flash.
+    const [isBlocked, made] = await Promise.all([
+      knownAuthorId !== undefined && areBlocked(tx, ctx.viewer.id, knownAuthorId),
+      votes.vote.maybe(tx, { ...viewing, flashId, kind }),
+    ])
+    if (isBlocked) refuse(refusals.gone)
+    const { authorId, ...voted } = orRefuse(made, refusals.gone)
     if (authorId === ctx.viewer.id) refuse(kind === 0 ? refusals.ownPass : refusals.ownStar)
     if (voted.fresh && kind === 1)
       await emit(ctx, tx, flashStarred, { flashId, authorId, actorId: ctx.viewer.id, adultsOnly: voted.adultsOnly })

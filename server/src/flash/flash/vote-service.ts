@@ -1,3 +1,6 @@
+import { perApp } from '../../platform/app-state.ts'
+import { byteCache } from '../../platform/byte-cache.ts'
+import type { App } from '../../platform/ctx.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import * as queries from './vote-queries.ts'
@@ -71,9 +74,28 @@ export const votesSince = batchLoader(async (db, asked: readonly { viewerId: num
   return asked.map(({ viewerId }) => votes.get(viewerId) ?? NONE)
 })
 
-/** The author of a public flash; undefined where there is none. */
-export const publicAuthorOf = batchLoader(async (db, ids: readonly number[]) => {
+const loadAuthors = batchLoader(async (db, ids: readonly number[]) => {
   const rows = await queries.authors.all(db, { ids: [...new Set(ids)] })
   const authors = new Map(rows.map(({ id, authorId }) => [id, authorId]))
   return ids.map((id) => authors.get(id))
 })
+
+const AUTHOR_BYTES = 16
+const knownAuthors = perApp(() => byteCache<number, number>({ megabytes: 2, bytesOf: () => AUTHOR_BYTES }))
+
+/** The author of a flash, who never changes, where this node has met it. */
+export const knownAuthorOf = (app: App, flashId: number): number | undefined => knownAuthors(app).get(flashId)
+export const learnAuthor = (app: App, flashId: number, authorId: number): void =>
+  void knownAuthors(app).set(flashId, authorId)
+
+/**
+ * The author of a flash; undefined for one that this node has not met and that is not public. Whether it may be seen is
+ * decided by the statement that writes.
+ */
+export async function findAuthor(app: App, flashId: number): Promise<number | undefined> {
+  const known = knownAuthorOf(app, flashId)
+  if (known !== undefined) return known
+  const found = await loadAuthors(app.db, flashId)
+  if (found !== undefined) learnAuthor(app, flashId, found)
+  return found
+}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../../test/make/comment.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
+import { tripsOf } from '../../../test/round-trips.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 let world: World
@@ -96,4 +97,13 @@ it('a comment that was deleted takes no votes, though it keeps its place', async
   await makeComment(world, reader, flashId, { answers: commentId })
   await world.call(calls.removeComment, { commentId }, author)
   expect(await world.call(calls.starComment, { commentId }, reader)).toMatchObject(refusals.commentGone)
+})
+
+it('a star that joins others is checked, counted and noticed in three round trips to the database', async () => {
+  const flashId = await makeFlash(world, author)
+  const star = (who: Who | undefined) => world.call(calls.star, { flashId }, who)
+  await star(crowd[2])
+  const trips = await tripsOf(() => star(reader))
+  expect(trips.length).toBeLessThanOrEqual(3)
+  expect(await kinds.flash.rows(flashId)).toHaveLength(2)
 })

@@ -2,7 +2,6 @@ import { type Input, postRefusals, type Refusal, replyRefusals as refusals, type
 import { refuseNewcomerLinks } from '../../account/account/newcomer-link-service.ts'
 import { mustWait } from '../../account/account/premoderation-service.ts'
 import { attachPictures, prepareKeys } from '../../content/picture/service.ts'
-import { refuseBlocked } from '../../people/follow/lock-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -11,9 +10,9 @@ import { orRefuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { announceActive } from '../post/announce-service.ts'
 import { countOfMember } from '../post/count-service.ts'
-import { requireNotBanned } from '../section/membership-service.ts'
 import { Review } from '../section/review-service.ts'
 import { dropThread } from './announce-service.ts'
+import { check, checkEarly, meetPost, metPost, requireChecked } from './check-service.ts'
 import { replied, replyWaits } from './events.ts'
 import { addToPost as toPost, addToReply as toReply } from './write-queries.ts'
 
@@ -35,10 +34,16 @@ export async function addToPost(
   const { review, ...prepared } = await prepare(ctx, draft)
   return async (tx) => {
     const about = { ...prepared, postId, mustWait: review.waits }
-    const made = await (about.mustWait ? toPost.waiting : toPost.seen).maybe(tx, about)
+    const met = metPost(ctx, postId)
+    const [made, early] = await Promise.all([
+      (about.mustWait ? toPost.waiting : toPost.seen).maybe(tx, about),
+      met && checkEarly(ctx, tx, review, { ...met, content: about.content }),
+    ])
     const { id, ...above } = orRefuse(made, postRefusals.gone)
+    meetPost(ctx, above)
+    if (early !== undefined) requireChecked(early, above, review)
     const reply = { ...above, ...about, id: orRefuse(id, postRefusals.gone), answeredId: null }
-    return appear(ctx, tx, { draft, review }, { ...reply, gone: postRefusals.gone })
+    return appear(ctx, tx, { draft, review, isChecked: early !== undefined }, { ...reply, gone: postRefusals.gone })
   }
 }
 
@@ -82,16 +87,12 @@ interface Made {
 async function appear(
   ctx: MemberCtx,
   tx: Tx,
-  { draft, review }: { draft: Draft; review: Review },
+  { draft, review, isChecked = false }: { draft: Draft; review: Review; isChecked?: boolean },
   made: Made,
 ): Promise<number> {
   const { id, nodeId, postAuthorId, answeredId, gone } = made
-  await Promise.all([
-    refuseBlocked(tx, ctx.viewer.id, [postAuthorId, answeredId ?? postAuthorId], gone),
-    review.verify(tx, nodeId),
-    requireNotBanned(tx, ctx, nodeId),
-    writeDown(ctx, tx, draft, made),
-  ])
+  const above = { nodeId, authors: [postAuthorId, answeredId ?? postAuthorId], gone }
+  await Promise.all([isChecked || check(ctx, tx, review, above), writeDown(ctx, tx, draft, made)])
   return id
 }
 

@@ -22,6 +22,10 @@ export async function announceInbox(
     await bus.announce(tx, INBOX_TOPIC, `${userIds.slice(from, from + BATCH_SIZE)} ${wordsOf(change)}`)
 }
 
+/** For a notice that another member's act made: the member receives it a moment later. */
+export const announceNotice = ({ bus }: Pick<App, 'bus'>, tx: Tx, userId: number): void =>
+  bus.announceSoon(tx, INBOX_TOPIC, `${userId} notice`)
+
 /** Announces a notice change for the rows that a statement changed. @returns these rows */
 export async function announcing(
   app: Pick<App, 'bus'>,

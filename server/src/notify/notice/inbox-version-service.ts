@@ -7,7 +7,8 @@ import * as queries from './queries.ts'
 
 const MEGABYTES = 5
 const NUMBER_BYTES = 50
-const TTL_MS = 600_000
+/** A node that ends may take announcements of its last moment with it. */
+const TTL_MS = 60_000
 
 const versions = keyedNodeCache<number, number>({
   topic: INBOX_TOPIC,

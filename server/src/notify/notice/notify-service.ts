@@ -12,7 +12,7 @@ import { areBlocked } from '../../people/follow/lock-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
-import { announceInbox, announcing } from './announce-service.ts'
+import { announceNotice, announcing } from './announce-service.ts'
 import { noticed } from './events.ts'
 import * as queries from './queries.ts'
 import { excessOf, givingWay, mentionsIn } from './rules.ts'
@@ -54,6 +54,33 @@ async function lockFor(tx: Tx, userId: number, kind: NoticeKind): Promise<Notice
   return lockFor(tx, userId, kind)
 }
 
+interface Expected {
+  readonly how: NoticeSwitch
+  readonly total: number
+}
+
+const expected = new WeakMap<Tx, Map<string, Promise<Expected | undefined>>>()
+const nameOf = ({ userId, kind }: { userId: number; kind: NoticeKind }): string => `${userId} ${kind}`
+
+/**
+ * Locks and reads in an earlier trip what decides about a notice of a new source, so that the notice itself decides
+ * nothing and is sent with COMMIT. Not where the text mentions members, whose notices are locked in the order of ids.
+ */
+export async function expectNotice(
+  tx: Tx,
+  { to: userId, kind, actorId, content }: { to: number; kind: NamedNoticeKind; actorId: number; content: string },
+): Promise<void> {
+  if (userId === actorId || mentionsIn(content).length > 0) return
+  const locked = queries.lockWithTotal
+    .maybe(tx, { userId, kind, tab: noticeKind(kind).tab })
+    .then(
+      (row): Expected | undefined =>
+        row && { how: (row.how as NoticeSwitch | null) ?? NOTICE_DEFAULTS[kind], total: row.total },
+    )
+  expected.set(tx, (expected.get(tx) ?? new Map()).set(nameOf({ userId, kind }), locked))
+  await locked
+}
+
 /** Members are not notified of their own actions, nor of those of a member blocked in either direction. */
 async function mayBeNotified(tx: Tx, about: Notification): Promise<boolean> {
   const { to, actorId, hostId, adultsOnly = false, isActorChecked = false } = about
@@ -74,7 +101,7 @@ export async function notifyAll(app: App, tx: Tx, notifications: Iterable<Notifi
     const how = await insertNotification(tx, notification)
     const { to: userId, kind } = notification
     if (how === 'off') return
-    await announceInbox(app, tx, [userId], { what: 'notice' })
+    announceNotice(app, tx, userId)
     await emit(app, tx, noticed, { userId, kind, push: how === 'push' })
   }
   await Promise.all(inOrder.filter((_, at) => allowed[at]).map(notifyOne))
@@ -101,7 +128,12 @@ async function insertNotification(tx: Tx, notification: Notification): Promise<N
   return insertNotice(tx, { ...row, actorId: actorId ?? null, sourceId: sourceId ?? null, aggregates: false })
 }
 
-async function insertNotice(tx: Tx, row: Parameters<typeof queries.add.maybe>[1]): Promise<NoticeSwitch> {
+async function insertNotice(tx: Tx, row: Row & Parameters<typeof queries.add.maybe>[1]): Promise<NoticeSwitch> {
+  const known = await expected.get(tx)?.get(nameOf(row))
+  if (known && excessOf(known.total + 1) === 0) {
+    if (known.how !== 'off') queries.add.enqueue(tx, row)
+    return known.how
+  }
   const made = await queries.add.maybe(tx, row)
   if (made === undefined) {
     await queries.openCounts.run(tx, row)
@@ -116,9 +148,11 @@ async function addToAggregate(
   tx: Tx,
   row: Row & { actorId: number; sourceId: number; aggregates: true },
 ): Promise<NoticeSwitch> {
-  const how = await lockFor(tx, row.userId, row.kind)
+  const [how, { known, joined }] = await Promise.all([
+    lockFor(tx, row.userId, row.kind),
+    queries.joinAggregate.one(tx, row),
+  ])
   if (how === 'off') return how
-  const { known, joined } = await queries.joinAggregate.one(tx, row)
   if (known) return 'off'
   if (joined) return how
   const totals = await queries.startAggregate.all(tx, row)

@@ -27,12 +27,20 @@ export const openCounts = write({})`
   INSERT INTO notice_count (bucket, user_id, tab)
   SELECT ${bucket('userId')}, ${int8('userId')}, tab FROM generate_series(0, 4) AS tab ON CONFLICT DO NOTHING`
 
+const chosen = fragment`(SELECT s.how FROM notice_setting s
+    WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.kind = ${str('kind')})`
+
 const lockedFor = fragment`
-  SELECT (SELECT s.how FROM notice_setting s
-    WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.kind = ${str('kind')}) AS how
+  SELECT ${chosen} AS how
   FROM notice_count c WHERE ${ownCount} AND c.tab = 0 FOR NO KEY UPDATE OF c`
 
 export const lockFor = write({ how: orNull(str) })`${lockedFor}`
+
+/** The total may be late by the notices of those that were waited for. */
+export const lockWithTotal = write({ how: orNull(str), total: int4 })`
+  SELECT ${chosen} AS how, coalesce((SELECT t.total FROM notice_count t
+    WHERE t.bucket = ${bucket('userId')} AND t.user_id = ${int8('userId')} AND t.tab = ${int2('tab')}), 0) AS total
+  FROM notice_count c WHERE ${ownCount} AND c.tab = 0 FOR NO KEY UPDATE OF c`
 
 /** Adds the rows of the CTE `came` to the counts: 1 for a new notice, 0 for a repeated one. */
 const counted = fragment`
@@ -87,11 +95,12 @@ const joined = fragment`
     SELECT ${bucket('userId')}, ${int8('userId')}, ${str('kind')}, ${int8('sourceId')}, ${int8('actorId')}, made.id, nextval('content_id')
     FROM made`
 
+/** Sent behind `lockFor`, so that it sees all that was committed before the lock. */
 export const joinAggregate = write({ known: bool, joined: bool })`
   WITH known AS (SELECT 1 FROM notice_actor a WHERE ${ofAggregate} AND a.actor_id = ${int8('actorId')}), made AS (
     UPDATE notice n SET actors = n.actors + 1, actor_id = ${int8('actorId')}, updated_at = app_now()
     WHERE ${own} AND n.kind = ${str('kind')} AND n.source_id = ${int8('sourceId')} AND n.aggregates AND NOT n.is_read
-      AND NOT EXISTS (SELECT 1 FROM known)
+      AND NOT EXISTS (SELECT 1 FROM known) AND coalesce(${chosen}, ${str('usual')}) <> 'off'
     RETURNING n.id), joined AS (${joined}), turned AS (${turned} AND EXISTS (SELECT 1 FROM made))
   SELECT EXISTS (SELECT 1 FROM known) AS known, EXISTS (SELECT 1 FROM made) AS joined`
 

@@ -21,7 +21,7 @@ export function lookUpOn(pool: pg.Pool, statements: pg.Pool): LookUp {
     const [ms, { signal }] = [Math.max(1, Math.ceil(within.ms)), within]
     const end = AbortSignal.any([signal, AbortSignal.timeout(ms)])
     end.throwIfAborted()
-    return runTransaction(pool, async (tx) => {
+    const lookUp = async (tx: Tx) => {
       const begun = queries.begin.one(tx, { ms: String(ms) })
       begun.catch(() => undefined)
       let cancelling: Promise<unknown> | undefined
@@ -36,6 +36,8 @@ export function lookUpOn(pool: pg.Pool, statements: pg.Pool): LookUp {
         end.removeEventListener('abort', cancel)
         await cancelling
       }
-    })
+    }
+    // The cancellation needs the first answer while the second statement runs.
+    return runTransaction(pool, lookUp, { sending: 'each' })
   }
 }

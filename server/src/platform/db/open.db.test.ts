@@ -103,6 +103,44 @@ describe('a transaction', () => {
   })
 })
 
+describe('statements of one turn', () => {
+  it('are answered at once, in the order of sending', async () => {
+    const { Connection } = pg as unknown as { Connection: { prototype: { sync(): void } } }
+    const synced = vi.spyOn(Connection.prototype, 'sync')
+    const before = await valueOf(1)
+    const answers = await world.app.transact(async (tx) => {
+      synced.mockClear()
+      const all = await Promise.all([add.one(tx, { id: 1 }), get.one(tx, { id: 1 }), add.one(tx, { id: 1 })])
+      return { all, syncs: synced.mock.calls.length }
+    })
+    synced.mockRestore()
+    expect(answers).toEqual({ all: [{ n: before + 1 }, { n: before + 1 }, { n: before + 2 }], syncs: 1 })
+  })
+
+  it('behind one that fails are not executed and fail as well, and run on the same connection later', async () => {
+    const database = openDatabase(world.url, { log: world.app.log, max: 2 })
+    const before = await valueOf(2)
+    for (let round = 0; round < 3; round++) {
+      const outcomes = await database
+        .transact(async (tx) => {
+          const all = await Promise.allSettled([
+            tooMuch.run(tx, { id: 1 }),
+            add.one(tx, { id: 2 }),
+            get.one(tx, { id: 2 }),
+          ])
+          expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+          throw new Error('seen')
+        })
+        .catch((error: Error) => error.message)
+      expect(outcomes).toBe('seen')
+      const [{ n }] = await database.transact((tx) => Promise.all([add.one(tx, { id: 2 }), get.one(tx, { id: 2 })]))
+      expect(n).toBe(before + round + 1)
+    }
+    expect(database.pools['transactions']?.totalCount).toBe(1)
+    await database.close()
+  })
+})
+
 describe('a statement whose result is not awaited', () => {
   it('is done by the time the transaction has committed, in the order of sending', async () => {
     const before = await valueOf(1)
@@ -134,14 +172,14 @@ describe('a statement whose result is not awaited', () => {
     expect(await valueOf(1)).toBe(before)
   })
 
-  it('that fails with COMMIT has ended the transaction: nothing is rolled back a second time', async () => {
+  it('that fails with COMMIT is rolled back, once', async () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     await expect(world.app.transact(async (tx) => tooMuch.enqueue(tx, { id: 1 }))).rejects.toMatchObject({
       code: '22012',
     })
-    const words = sent.mock.calls.map(([first]) => first as unknown).filter((each) => typeof each === 'string')
+    const words = sent.mock.calls.flatMap(([first]) => (first as { text?: string }).text ?? [])
     sent.mockRestore()
-    expect(words).toEqual(['BEGIN', 'COMMIT'])
+    expect(words.filter((each) => /^[A-Z]+$/.test(each))).toEqual(['BEGIN', 'COMMIT', 'ROLLBACK'])
   })
 
   it('is not sent after the end: code left running by a refusal does nothing', async () => {

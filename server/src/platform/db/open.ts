@@ -76,7 +76,7 @@ export function openDatabase(
     refuseInTransaction('a transaction')
     for (let tried = 1; ; tried++) {
       try {
-        return await runTransaction(writerPool, steps, traces)
+        return await runTransaction(writerPool, steps, { traces })
       } catch (error) {
         if (tried >= TRIES || !RETRY.has((error as { code?: string }).code ?? '')) throw error
       }

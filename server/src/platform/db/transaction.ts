@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { socketOf } from '../node-internals.ts'
+import { type Statement, sendTogether, socketOf } from '../node-internals.ts'
 import { inSpan, type Traces } from '../traces/traces.ts'
 import { runAsTransaction } from './scope.ts'
 import type { Tx } from './sql.ts'
@@ -21,20 +21,43 @@ const following = new WeakMap<object, (() => void)[]>()
 /** Runs in this process right after the commit, before the caller continues. */
 export const afterCommit = (tx: Tx, step: () => void): void => void following.get(tx)?.push(step)
 
-function inOnePiece(client: pg.PoolClient): void {
-  const socket = socketOf(client)
-  socket.cork()
-  process.nextTick(() => socket.uncork())
+/** How statements of one turn of the event loop are sent: answered at once, or each as soon as it is done. */
+export type Sending = 'together' | 'each'
+
+/** A named statement, so that the database parses it once for a connection. */
+const command = (text: 'BEGIN' | 'COMMIT' | 'ROLLBACK'): pg.QueryConfig => ({ name: text, text })
+
+/** Collects the statements of one turn of the event loop, and sends them as one message. */
+function sender(client: pg.PoolClient, sending: Sending) {
+  let waiting: Statement[] = []
+  const flush = () => {
+    const statements = waiting
+    waiting = []
+    const socket = socketOf(client)
+    socket.cork()
+    if (sending === 'together') sendTogether(client, statements)
+    else for (const each of statements) sendTogether(client, [each])
+    socket.uncork()
+  }
+  return async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
+    if (waiting.length === 0) process.nextTick(flush)
+    try {
+      return await new Promise<pg.QueryResult>((fulfil, reject) => {
+        waiting.push({ config, done: (error, result) => (error ? reject(error) : fulfil(result)) })
+      })
+    } catch (error) {
+      // The stack of the socket does not show who sent the statement.
+      Error.captureStackTrace(error as Error)
+      throw error
+    }
+  }
 }
 
 /** A new object for each transaction, so that its WeakMap entries end with it. */
-function begin(client: pg.PoolClient, traces: Traces | undefined) {
+function begin(client: pg.PoolClient, { traces, sending = 'together' }: How) {
   const deferred: Promise<unknown>[] = []
   let isOver = false
-  const send = (statement: pg.QueryConfig | string) => {
-    inOnePiece(client)
-    return client.query(statement)
-  }
+  const send = sender(client, sending)
   const defer = (answer: Promise<unknown>): void => {
     answer.catch(() => undefined)
     deferred.push(answer)
@@ -45,23 +68,28 @@ function begin(client: pg.PoolClient, traces: Traces | undefined) {
   }
   const end = (how: 'COMMIT' | 'ROLLBACK') => {
     isOver = true
-    return send(how)
+    return send(command(how))
   }
-  defer(send('BEGIN'))
+  defer(send(command('BEGIN')))
   return { tx: { query, defer } as unknown as Tx, deferred, end }
 }
 
-/** Runs the steps once, with their statements as children of one span. */
-export const runTransaction = <T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>, traces?: Traces): Promise<T> =>
-  inSpan(traces, 'transaction', {}, () => runSteps(pool, steps, traces))
+interface How {
+  readonly traces?: Traces | undefined
+  readonly sending?: Sending
+}
 
-/** COMMIT is sent with the statements that are not awaited; it rolls back if one failed. */
-async function runSteps<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>, traces: Traces | undefined): Promise<T> {
+/** Runs the steps once, with their statements as children of one span. */
+export const runTransaction = <T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>, how: How = {}): Promise<T> =>
+  inSpan(how.traces, 'transaction', {}, () => runSteps(pool, steps, how))
+
+/** COMMIT is sent with the statements that are not awaited; it is not executed if one failed. */
+async function runSteps<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>, how: How): Promise<T> {
   const client = await pool.connect()
   const after: (() => void)[] = []
-  const { tx, deferred, end } = begin(client, traces)
+  const { tx, deferred, end } = begin(client, how)
   following.set(tx, after)
-  let committing: ReturnType<typeof end> | undefined
+  let committing: Promise<pg.QueryResult> | undefined
   let broken = false
   try {
     const result = await runAsTransaction(() => steps(tx))
@@ -72,15 +100,26 @@ async function runSteps<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>, traces:
     for (const step of after) step()
     return result
   } catch (error) {
-    // An unresponsive server gets no ROLLBACK: closing the connection ends the transaction. A sent COMMIT ends it
-    // too.
-    broken = isUnanswered(error) || !(await (committing ?? end('ROLLBACK')).then(() => true, isAnswer))
+    // An unresponsive server gets no ROLLBACK: closing the connection ends the transaction.
+    broken = isUnanswered(error) || !(await isEnded(committing, () => end('ROLLBACK')))
     const cause = await causeOf(error, deferred)
     broken ||= isReadOnly(cause)
     throw cause
   } finally {
     client.release(broken)
   }
+}
+
+/** @returns whether the transaction is over and its connection can be reused. */
+async function isEnded(committing: Promise<unknown> | undefined, rollBack: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await (committing ?? rollBack())
+    return true
+  } catch (error) {
+    if (!isAnswer(error)) return false
+  }
+  // COMMIT is skipped where a statement sent with it failed.
+  return committing === undefined || rollBack().then(() => true, isAnswer)
 }
 
 /** A failed statement that was not awaited may be the reason why a later one was refused. */

@@ -9,8 +9,8 @@ export const endDue = write({})`
   WHERE node_id = ${int8('nodeId')} AND user_id = ${int8('userId')} AND ended_at IS NULL AND until <= app_now()`
 
 export const add = write({ id: int8 })`
-  INSERT INTO node_ban (node_id, user_id, duration, until, reason, by_office, by_id)
-  VALUES (${int8('nodeId')}, ${int8('userId')}, ${str('duration')}, ${timestamp('until')}, ${str('reason')},
+  INSERT INTO node_ban (node_id, user_id, duration, created_at, until, reason, by_office, by_id)
+  VALUES (${int8('nodeId')}, ${int8('userId')}, ${str('duration')}, ${timestamp('from')}, ${timestamp('until')}, ${str('reason')},
     ${str('office')}, ${int8('byId')})
   ON CONFLICT DO NOTHING RETURNING id`
 

@@ -45,7 +45,8 @@ export async function ban(
     if (governs || role !== 'member' || userId === ctx.viewer.id) refuse(refusals.unbannable)
     await queries.endDue.run(tx, { nodeId, userId })
     const until = untilOf(now, duration)
-    const row = { nodeId, userId, duration, until, reason, office, byId: ctx.viewer.id }
+    // From one clock: on a cluster the table and the member are on two machines, and an appeal compares the two times.
+    const row = { nodeId, userId, duration, from: now, until, reason, office, byId: ctx.viewer.id }
     const { id } = (await queries.add.maybe(tx, row)) ?? refuse(refusals.alreadyBanned)
     const detail = texts.banned(await nameOf(ctx, tx, nodeId), row)
     // Appeals refer to the id of the ban.

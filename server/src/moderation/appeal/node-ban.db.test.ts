@@ -82,6 +82,8 @@ describe('a colleague', () => {
 
   it('only makes it shorter, from when it began', async () => {
     const { who, banId } = await banned('7day')
+    const exact = `SELECT FROM node_ban WHERE id = $1 AND until = created_at + interval '7 days'`
+    expect(await world.sql(exact, [banId])).toHaveLength(1)
     const { data: id } = await appeal(who, banId)
     const refused = [
       await decide(id, { outcome: 'lightened' }),

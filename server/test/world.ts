@@ -13,6 +13,7 @@ import type { DiskOptions } from '../src/platform/disk/watch.ts'
 import { type Log, makeLog } from '../src/platform/log.ts'
 import { databaseOn, onEach } from './databases.ts'
 import { type Driven, drive } from './drive.ts'
+import { pooled } from './make/pooled.ts'
 import { bucketsIn } from './rows-in-buckets.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -61,6 +62,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
   // Dropping the database may meet a connection that is still closing.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const running = await makeApp(config, url, options.log ?? makeLog(process.env['TEST_LOG'] ?? 'silent'), {
+    poolUrl: config.clockOffsetHours === 0 ? pooled(url) : undefined,
     jobs: options.jobs ?? false,
     // Client and server share one event loop: a client that retries at once would keep the delay above the limit
     // forever.

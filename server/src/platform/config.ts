@@ -28,6 +28,8 @@ export interface Config {
   /** Master keys that encrypt secrets, the oldest first; without any, the key file in dataDir is used. */
   masterKeys: readonly Buffer[] | undefined
   databaseUrl: string | undefined
+  /** The same database through a transaction pooler, which keeps no state of a session: for requests only. */
+  databasePoolUrl: string | undefined
   /** `web` runs no jobs, `worker` serves no members and takes no mail. */
   role: 'all' | 'web' | 'worker'
   /** Programs of an earlier PostgreSQL, for a major update; without it, those of the installed package. */
@@ -151,6 +153,15 @@ function relay(read: Read, publicUrl: string): Config['relay'] {
   return url === undefined ? undefined : { url, from: mailAddress(read, publicUrl) }
 }
 
+function databasePool(read: Read): string | undefined {
+  const url = read('DATABASE_POOL_URL')
+  if (url === undefined) return undefined
+  if (read('DATABASE_URL') === undefined) fail('DATABASE_POOL_URL', texts.poolNeedsDatabase)
+  // The shifted clock is a setting of the session.
+  if (read('SP_CLOCK_OFFSET_HOURS') !== 0) fail('SP_CLOCK_OFFSET_HOURS', texts.notPooled)
+  return url
+}
+
 function refuseRehearsals(read: Read): void {
   if (read('SP_CLOCK_OFFSET_HOURS') !== 0) fail('SP_CLOCK_OFFSET_HOURS', texts.notInProduction)
   if (read('SP_RATE_LIMITS') === 'off') fail('SP_RATE_LIMITS', texts.notInProduction)
@@ -171,6 +182,7 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(read('DATA_DIR')),
     masterKeys: read('SP_MASTER_KEY'),
     databaseUrl: read('DATABASE_URL'),
+    databasePoolUrl: databasePool(read),
     role: read('SP_ROLE'),
     oldPostgres: read('SP_OLD_POSTGRES'),
     publicUrl,

@@ -58,6 +58,10 @@ export const settings = {
   DATABASE_URL: text({
     about: 'your own PostgreSQL (15 or newer) instead of the embedded one; the start waits up to a minute for it',
   }),
+  DATABASE_POOL_URL: text({
+    about:
+      'with `DATABASE_URL`: the same database through PgBouncer (1.21 or newer, transaction pooling); requests go there, and announcements, jobs, locks and migrations to `DATABASE_URL` ([many nodes](docs/operate/pooler.md))',
+  }),
   SP_ROLE: choice(['all', 'web', 'worker'], {
     otherwise: 'all',
     about:

@@ -15,7 +15,8 @@ export interface Database {
   transact<T>(steps: (tx: Tx) => Promise<T>): Promise<T>
   writers: number
   lookUp: LookUp
-  pool: pg.Pool
+  /** Keeps the state of its sessions, which LISTEN and migrations need. */
+  direct: pg.Pool
   pools: Readonly<Record<string, pg.Pool>>
   close(): Promise<void>
 }
@@ -34,11 +35,15 @@ const types = {
 }
 
 const LOOK_UPS = 2
+/** One that listens, and those that take and complete jobs. */
+const DIRECT = 4
 
 const RETRY = new Set(['40001', '40P01'])
 
 interface Options {
   log: Log
+  /** The same database through a transaction pooler. */
+  poolUrl?: string | undefined
   max?: number | undefined
   /** Shifts `app_now()`, the clock that every statement reads. */
   clockOffsetHours?: number | undefined
@@ -51,18 +56,20 @@ interface Options {
 
 export function openDatabase(
   url: string,
-  { log, max = 16, clockOffsetHours, waitMs = 3_000, isPatient, traces }: Options,
+  { log, poolUrl, max = 16, clockOffsetHours, waitMs = 3_000, isPatient, traces }: Options,
 ): Database {
-  const settings = {
+  const common = { connectionTimeoutMillis: waitMs, application_name: 'sp', types }
+  const directSettings = {
+    ...common,
     connectionString: url,
-    connectionTimeoutMillis: waitMs,
     // query_timeout: for the case that the database cannot enforce its own, because it or the network is frozen.
     ...(isPatient ? {} : { statement_timeout: 10_000, query_timeout: 11_000 }),
     idle_in_transaction_session_timeout: 20_000,
-    application_name: 'sp',
-    types,
     ...(clockOffsetHours ? { options: `-c sp.clock_offset_hours=${clockOffsetHours}` } : {}),
   }
+  // A pooler refuses settings of a session; its own configuration has the two timeouts (`start/pooler.ts`).
+  const settings =
+    poolUrl === undefined ? directSettings : { ...common, connectionString: poolUrl, query_timeout: 11_000 }
   const pool = watched(new pg.Pool({ ...settings, max }), log)
   // A caller with a connection never waits for a second one. Two pools, so that transactions which wait for each
   // other's locks do not starve reads of connections, and because pipelining needs an exclusive connection.
@@ -71,6 +78,8 @@ export function openDatabase(
 
   // Long-running reads take no connection from other queries.
   const lookUpPool = watched(new pg.Pool({ ...settings, max: LOOK_UPS, pipeline: true }), log)
+
+  const direct = poolUrl === undefined ? pool : watched(new pg.Pool({ ...directSettings, max: DIRECT }), log)
 
   const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInTransaction('a transaction')
@@ -82,7 +91,12 @@ export function openDatabase(
       }
     }
   }
-  const pools = { statements: pool, transactions: writerPool, lookUps: lookUpPool }
+  const pools = {
+    statements: pool,
+    transactions: writerPool,
+    lookUps: lookUpPool,
+    ...(direct === pool ? {} : { direct }),
+  }
   const db = {
     query: async (statement: pg.QueryConfig) => {
       refuseInTransaction('a statement without its tx')
@@ -90,7 +104,7 @@ export function openDatabase(
     },
   } as unknown as Db
   const close = async () => void (await Promise.all(Object.values(pools).map((each) => each.end())))
-  return { db, transact, writers, lookUp: lookUpOn(lookUpPool, pool), pool, pools, close }
+  return { db, transact, writers, lookUp: lookUpOn(lookUpPool, pool), direct, pools, close }
 }
 
 /** Without a listener, an idle client that loses its server would end the process. */

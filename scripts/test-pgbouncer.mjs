@@ -17,7 +17,6 @@ const FILES = [
   'server/test/two-nodes.db.test.ts',
   'server/test/two-processes.db.test.ts',
   'server/test/idempotent-creates.db.test.ts',
-  'server/test/faults.db.test.ts',
 ]
 const OLDEST = [1, 21]
 

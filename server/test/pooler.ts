@@ -26,7 +26,7 @@ export async function startPooler(
   changes: Readonly<Record<string, string>> = {},
 ): Promise<Pooler> {
   const at = new URL(url)
-  const port = await freePort()
+  const port = Number(changes['listen_port'] ?? (await freePort()))
   const [settings, users] = [join(folder, `${port}.ini`), join(folder, `${port}.users`)]
   const host = at.searchParams.get('host') ?? at.hostname
   const lines = { listen_port: String(port), auth_file: users, default_pool_size: '4', ...changes }

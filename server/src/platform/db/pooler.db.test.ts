@@ -1,9 +1,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { flashCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { databaseOn } from '../../../test/databases.ts'
 import { makeGate } from '../../../test/gate.ts'
 import { makeEmptyDatabase } from '../../../test/make/database.ts'
+import { freePort } from '../../../test/make/port.ts'
+import { startServer } from '../../../test/make/server-process.ts'
 import { startPooler } from '../../../test/pooler.ts'
+import { makeWorld } from '../../../test/world.ts'
 import { connectDatabase, connectPooler } from '../start/connect-database.ts'
 import { faultOfPooler, isTransactionPooler } from './pooler.ts'
 
@@ -74,4 +79,32 @@ describe.runIf(program)('behind PgBouncer', () => {
       expect(await started(connectPooler(through, url, { print }))).toMatch(/prepared statement.*1\.21/)
     }),
   )
+
+  it('while it is down requests are answered 503 and the node is not ready; afterwards it serves without a restart', async () => {
+    const world = await makeWorld()
+    const port = String(await freePort())
+    const open = () => startPooler({ program: program ?? '', url, folder }, { listen_port: port })
+    const first = await open()
+    const server = await startServer({
+      DATABASE_URL: world.url,
+      DATABASE_POOL_URL: databaseOn(first.url, basename(new URL(world.url).pathname)),
+      DATA_DIR: world.app.config.dataDir,
+    })
+    const answers = async () => {
+      const [ready, call] = await Promise.all([fetch(`${server.url}/readyz`), server.send(flashCalls.recommend, {})])
+      return [ready.status, call.status]
+    }
+    try {
+      expect(await answers()).toEqual([200, 200])
+      await first.stop()
+      await expect.poll(answers).toEqual([503, 503])
+      const again = await open()
+      await expect.poll(answers).toEqual([200, 200])
+      await server.stop()
+      await again.stop()
+    } finally {
+      await server.killHard()
+      await world.destroy()
+    }
+  })
 })

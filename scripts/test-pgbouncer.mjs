@@ -21,7 +21,7 @@ const FILES = [
 const OLDEST = [1, 21]
 
 const program = process.env['PGBOUNCER'] || 'pgbouncer'
-const { stdout = '' } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
 const [, major = 0, minor = 0] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? []
 const isNewEnough = major > OLDEST[0] || (Number(major) === OLDEST[0] && minor >= OLDEST[1])
 const chosen = process.argv.slice(2)

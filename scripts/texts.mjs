@@ -26,6 +26,7 @@ export const texts = {
   noPooler: (oldest) =>
     `没有运行：这里没有 PgBouncer ${oldest} 或更新的版本。装好以后再运行一次；不在 PATH 里时用 PGBOUNCER=/…/pgbouncer 指出来。`,
   poolerRuns: (version) => `请求经过 ${version}`,
+  noPostgres: '没有运行：这里没有 Debian 的 postgresql（apt-get install postgresql）。装好以后再运行一次。',
   storeRuns: (version) => `真的对象存储在运行：${version}`,
   step: (name) => `\n== ${name}`,
   done: (name, seconds, unchanged) =>

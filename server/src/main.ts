@@ -44,7 +44,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   let running: Running | undefined
   let mailbox: Mailbox | undefined
   try {
-    running = await makeApp(config, url, log, { traces, poolUrl })
+    running = await makeApp(config, url, log, { traces, poolUrl, readUrls: config.databaseReadUrls })
     await welcomeOwner(running.app)
     await running.server.listen({ port: config.port, host: config.host })
     mailbox = await receiveLetters(running.app)

@@ -18,6 +18,8 @@ declare module 'vitest' {
     databaseNodes: string[]
     /** PgBouncer in front of databaseUrl, where the tests run through one (`npm run test:pgbouncer`). */
     poolerUrl: string
+    /** The streaming replica of databaseUrl, where searches run on one (`npm run test:replica`). */
+    replicaUrl: string
     /** The options of CREATE DATABASE for one with all tables. */
     asTemplate: string
     /** A data folder after its first start and its migrations; only for copies. */
@@ -49,6 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const program = process.env['SP_TEST_POOLER']
   const pooler = program ? await startPooler({ program, url, folder }) : undefined
   project.provide('databaseUrl', url)
+  project.provide('replicaUrl', process.env['SP_TEST_REPLICA'] ?? '')
   project.provide('poolerUrl', pooler?.url ?? '')
   project.provide('databaseNodes', nodes)
   // Copying files takes a third of what logging each page does, where no checkpoint waits for a disk.

@@ -10,7 +10,7 @@ const ANSWER_MS = 5_000
 const TRIES = 20
 const EXAMPLE = new URL('../../deploy/ha/pgbouncer.ini', import.meta.url)
 /** PgBouncer refuses to run as root; like the embedded database it is another user for itself, and root for files. */
-const AS_NOBODY = ['unshare', '-U', '--map-user=65534', '--map-group=65534']
+const UNPRIVILEGED = ['unshare', '-U', '--map-user=65534', '--map-group=65534']
 
 export interface Pooler {
   url: string
@@ -40,7 +40,7 @@ export async function startPooler(
   )
   await writeFile(users, `"${at.username}" "${decodeURIComponent(at.password)}"\n`)
   await Promise.all([settings, users].map((file) => chmod(file, 0o644)))
-  const [command = '', ...words] = [...(process.getuid?.() === 0 ? AS_NOBODY : []), program, '-q', settings]
+  const [command, ...words] = [...(process.getuid?.() === 0 ? UNPRIVILEGED : []), program, '-q', settings]
   const child = spawn(command, words, { stdio: ['ignore', 'ignore', 'inherit'] })
   at.searchParams.delete('host')
   at.host = `127.0.0.1:${port}`

@@ -33,6 +33,7 @@ export interface Running {
 interface Options {
   /** The same database through a transaction pooler, for requests. */
   poolUrl?: string | undefined
+  readUrls?: readonly string[] | undefined
   jobs?: boolean
   /** Another program uses the database, and decides when the data are upgraded. */
   mustBeCurrent?: boolean
@@ -53,9 +54,9 @@ interface Options {
 }
 
 export async function makeApp(config: Config, url: string, log: Log, options: Options = {}): Promise<Running> {
-  const { mustBeCurrent = false, finishesRenewal, traces, poolUrl, waitMs } = options
+  const { mustBeCurrent = false, finishesRenewal, traces, poolUrl, readUrls, waitMs } = options
   const { clockOffsetHours } = config
-  const database = openDatabase(url, { log, poolUrl, clockOffsetHours, waitMs, traces })
+  const database = openDatabase(url, { log, poolUrl, readUrls, clockOffsetHours, waitMs, traces })
   const vault = await migrate(url, migrationsFolder, {
     prepare: () => prepareJobs(database.direct, log),
     mustBeCurrent,

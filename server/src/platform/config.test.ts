@@ -129,6 +129,13 @@ describe('settings', () => {
     expect(() => readConfig({ ...pooled, SP_CLOCK_OFFSET_HOURS: '1' })).toThrow(/SP_CLOCK_OFFSET_HOURS/)
   })
 
+  it('take replicas only of a database that is set', () => {
+    const urls = { DATABASE_URL: 'postgres://sp@db/sp', DATABASE_READ_URLS: 'postgres://sp@a/sp, postgres://sp@b/sp' }
+    expect(readConfig(urls).databaseReadUrls).toEqual(['postgres://sp@a/sp', 'postgres://sp@b/sp'])
+    expect(() => readConfig({ ...urls, DATABASE_URL: '' })).toThrow(/DATABASE_READ_URLS.*DATABASE_URL/)
+    expect(() => readConfig({ ...urls, DATABASE_READ_URLS: 'a, b' })).toThrow(/DATABASE_READ_URLS/)
+  })
+
   it('never repeat what was set, which may be a secret', () => {
     const wrong = {
       SP_OWNER_PASSWORD: 'tiny',

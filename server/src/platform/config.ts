@@ -30,6 +30,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database through a transaction pooler, which keeps no state of a session: for requests only. */
   databasePoolUrl: string | undefined
+  /** Streaming replicas of the database. */
+  databaseReadUrls: readonly string[]
   /** `web` runs no jobs, `worker` serves no members and takes no mail. */
   role: 'all' | 'web' | 'worker'
   /** Programs of an earlier PostgreSQL, for a major update; without it, those of the installed package. */
@@ -162,6 +164,12 @@ function databasePool(read: Read): string | undefined {
   return url
 }
 
+function databaseReads(read: Read): readonly string[] {
+  const urls = read('DATABASE_READ_URLS')
+  if (urls.length > 0 && read('DATABASE_URL') === undefined) fail('DATABASE_READ_URLS', texts.replicasNeedDatabase)
+  return urls
+}
+
 function refuseRehearsals(read: Read): void {
   if (read('SP_CLOCK_OFFSET_HOURS') !== 0) fail('SP_CLOCK_OFFSET_HOURS', texts.notInProduction)
   if (read('SP_RATE_LIMITS') === 'off') fail('SP_RATE_LIMITS', texts.notInProduction)
@@ -183,6 +191,7 @@ export function readConfig(env: Env): Config {
     masterKeys: read('SP_MASTER_KEY'),
     databaseUrl: read('DATABASE_URL'),
     databasePoolUrl: databasePool(read),
+    databaseReadUrls: databaseReads(read),
     role: read('SP_ROLE'),
     oldPostgres: read('SP_OLD_POSTGRES'),
     publicUrl,

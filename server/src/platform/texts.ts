@@ -12,6 +12,8 @@ export const operatorTexts = {
   badSetting: (name: string, why: string) => `环境变量 ${name} 有误：${why}`,
   notInProduction: '不能与 NODE_ENV=production 一起使用',
   poolNeedsDatabase: '要和 DATABASE_URL 一起设置：通知、锁和迁移走 DATABASE_URL，直接到数据库',
+  readUrls: '应为数据库的地址，用逗号分开，例如 postgres://sp:password@10.0.0.12:5432/sp',
+  replicasNeedDatabase: '要和 DATABASE_URL 一起设置：它们是它的备库',
   notPooled: '不能与 DATABASE_POOL_URL 一起使用',
   wholeNumber: (min: number, max: number) => `应为 ${min} 到 ${max} 的整数`,
   oneOf: (values: readonly string[]) => `应为 ${values.join('、')} 之一`,

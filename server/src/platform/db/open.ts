@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Traces } from '../traces/traces.ts'
 import { type LookUp, lookUpOn } from './look-up.ts'
+import { replicasOf } from './replicas.ts'
 import { TRIES } from './retry.ts'
 import { refuseInTransaction } from './scope.ts'
 import type { Db, Tx } from './sql.ts'
@@ -35,6 +36,9 @@ const types = {
 }
 
 const LOOK_UPS = 2
+/** No look-up waits longer for a replica that does not answer. */
+const REPLICA_MS = 500
+const REPLICA_LOOK_UP_MS = 3_000
 /** One that listens, and those that take and complete jobs. */
 const DIRECT = 4
 
@@ -44,6 +48,8 @@ interface Options {
   log: Log
   /** The same database through a transaction pooler. */
   poolUrl?: string | undefined
+  /** Streaming replicas, for look-ups. */
+  readUrls?: readonly string[] | undefined
   max?: number | undefined
   /** Shifts `app_now()`, the clock that every statement reads. */
   clockOffsetHours?: number | undefined
@@ -56,7 +62,7 @@ interface Options {
 
 export function openDatabase(
   url: string,
-  { log, poolUrl, max = 16, clockOffsetHours, waitMs = 3_000, isPatient, traces }: Options,
+  { log, poolUrl, readUrls = [], max = 16, clockOffsetHours, waitMs = 3_000, isPatient, traces }: Options,
 ): Database {
   const common = { connectionTimeoutMillis: waitMs, application_name: 'sp', types }
   const directSettings = {
@@ -81,6 +87,16 @@ export function openDatabase(
 
   const direct = poolUrl === undefined ? pool : watched(new pg.Pool({ ...directSettings, max: DIRECT }), log)
 
+  const replicaPools = readUrls.map((connectionString) => {
+    const here = { ...directSettings, connectionString, max: LOOK_UPS, connectionTimeoutMillis: REPLICA_MS }
+    return {
+      pool: watched(new pg.Pool({ ...here, query_timeout: REPLICA_LOOK_UP_MS, pipeline: true }), log),
+      statements: watched(new pg.Pool({ ...here, query_timeout: REPLICA_MS }), log),
+    }
+  })
+  const primary = { pool: lookUpPool, statements: pool }
+  const replicas = replicasOf(primary, replicaPools, log)
+
   const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInTransaction('a transaction')
     for (let tried = 1; ; tried++) {
@@ -96,6 +112,7 @@ export function openDatabase(
     transactions: writerPool,
     lookUps: lookUpPool,
     ...(direct === pool ? {} : { direct }),
+    ...Object.fromEntries(replicaPools.map((each, at) => [`replica${at + 1}`, each.pool])),
   }
   const db = {
     query: async (statement: pg.QueryConfig) => {
@@ -103,8 +120,12 @@ export function openDatabase(
       return traces === undefined ? pool.query(statement) : traced(traces, statement, () => pool.query(statement))
     },
   } as unknown as Db
-  const close = async () => void (await Promise.all(Object.values(pools).map((each) => each.end())))
-  return { db, transact, writers, lookUp: lookUpOn(lookUpPool, pool), direct, pools, close }
+  const close = async () => {
+    replicas.close()
+    const all = [...Object.values(pools), ...replicaPools.map(({ statements }) => statements)]
+    await Promise.all(all.map((each) => each.end()))
+  }
+  return { db, transact, writers, lookUp: lookUpOn(primary, replicas), direct, pools, close }
 }
 
 /** Without a listener, an idle client that loses its server would end the process. */

@@ -5,13 +5,29 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databaseOn } from '../../../test/databases.ts'
 import { makeGate } from '../../../test/gate.ts'
 import { makeEmptyDatabase } from '../../../test/make/database.ts'
+import { freePort } from '../../../test/make/port.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { makeLog } from '../log.ts'
 import { openDatabase } from './open.ts'
 import type { Tx } from './sql.ts'
 
 const stays = new AbortController().signal
 const ask = async (tx: Tx, text: string) =>
   (await tx.query<{ n: number; isReplica: boolean }>({ name: '', text, values: [] })).rows[0]
+
+it('a server that is no replica, and an address where nothing listens, are never used', async () => {
+  const url = inject('databaseUrl')
+  const readUrls = [url, `postgres://sp@127.0.0.1:${await freePort()}/sp`]
+  const database = openDatabase(url, { log: makeLog('silent'), max: 2, readUrls })
+  for (let round = 0; round < 20; round++) {
+    const found = await database.lookUp((tx) => ask(tx, 'SELECT 7 AS n'), { ms: 5_000, signal: stays })
+    expect(found).toEqual({ n: 7 })
+    await pause(20)
+  }
+  const { replica1, replica2, lookUps } = database.pools
+  expect([replica1?.totalCount, replica2?.totalCount, lookUps?.totalCount]).toEqual([0, 0, 1])
+  await database.close()
+})
 
 describe.runIf(process.env['SP_TEST_REPLICA'])('with a streaming replica', () => {
   let world: World

@@ -8,6 +8,7 @@ import { makeEmptyDatabase } from '../../../test/make/database.ts'
 import { freePort } from '../../../test/make/port.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { makeLog } from '../log.ts'
+import { isCancelled } from './look-up.ts'
 import { openDatabase } from './open.ts'
 import type { Tx } from './sql.ts'
 
@@ -98,6 +99,24 @@ describe.runIf(process.env['SP_TEST_REPLICA'])('with a streaming replica', () =>
     for (let round = 0; round < 20; round++) expect(await isOnReplica()).toBe(false)
     gate.open()
     await untilUsed()
+  })
+
+  it('a look-up on it ends there when its caller stops waiting, and the replica stays in use', async () => {
+    await untilUsed()
+    const client = new AbortController()
+    const sleeping = async () =>
+      (
+        await replica.query(
+          `SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(30)' AND state = 'active' AND pid <> pg_backend_pid()`,
+        )
+      ).rowCount
+    const ended = world.app
+      .lookUp((tx) => ask(tx, 'SELECT pg_sleep(30)'), { ms: 20_000, signal: client.signal })
+      .catch((error: unknown) => error)
+    await expect.poll(sleeping).toBe(1)
+    client.abort()
+    expect([isCancelled(await ended), await sleeping()]).toEqual([true, 0])
+    expect(await isOnReplica()).toBe(true)
   })
 
   it('one of another database is never used', async () => {

@@ -23,6 +23,10 @@ export const texts = {
   doesNotStart: '在这台机器上启动不了（缺少系统库？装上 Debian 包 chromium 即可）',
   notHere: '只有 Linux x64 的版本',
   noCeph: (missing) => `没有 ${missing.join('、')}：请安装 Debian 的 ceph-mon、ceph-osd、radosgw，再运行一次。`,
+  noPooler: (oldest) =>
+    `没有运行：这里没有 PgBouncer ${oldest} 或更新的版本。装好以后再运行一次；不在 PATH 里时用 PGBOUNCER=/…/pgbouncer 指出来。`,
+  poolerRuns: (version) => `请求经过 ${version}`,
+  noPostgres: '没有运行：这里没有 Debian 的 postgresql（apt-get install postgresql）。装好以后再运行一次。',
   storeRuns: (version) => `真的对象存储在运行：${version}`,
   step: (name) => `\n== ${name}`,
   done: (name, seconds, unchanged) =>

@@ -10,6 +10,8 @@ import { until } from './until.ts'
 const ADDRESSES = { sp1: '10.0.0.21', sp2: '10.0.0.22' }
 /** Two of the proxy's checks. */
 const KNOWN_MS = 1_500
+/** Requests go through it where it is named: PGBOUNCER=/…/pgbouncer npm run test:ha */
+const POOLER = process.env['PGBOUNCER']
 const dist = fileURLToPath(new URL('../../server/dist/', import.meta.url))
 
 /** Two machines with SP, each with its HAProxy to the primary, and one with the HAProxy that visitors reach. */
@@ -25,6 +27,9 @@ export class Site {
     this.nodes = Object.entries(ADDRESSES).map(([name, address]) => new Machine(name, address, folder))
     writeFileSync(join(folder, 'haproxy-site.cfg'), example('haproxy-site.cfg'))
     writeFileSync(join(folder, 'haproxy-database.cfg'), example('haproxy-database.cfg'))
+    const users = join(folder, 'userlist.txt')
+    writeFileSync(users, `"sp" "${SITE_PASSWORD}"\n`)
+    writeFileSync(join(folder, 'pgbouncer.ini'), example('pgbouncer.ini').replace('/etc/pgbouncer/userlist.txt', users))
     for (const { name } of this.nodes) mkdirSync(join(folder, name), { recursive: true })
   }
 
@@ -35,6 +40,7 @@ export class Site {
   #env({ name, address }: Machine): Record<string, string> {
     return {
       DATABASE_URL: `postgres://sp:${SITE_PASSWORD}@127.0.0.1:5432/sp`,
+      ...(POOLER ? { DATABASE_POOL_URL: `postgres://sp:${SITE_PASSWORD}@127.0.0.1:6432/sp` } : {}),
       DATA_DIR: join(this.#folder, name),
       HOST: address,
       PORT: '3000',
@@ -49,6 +55,8 @@ export class Site {
   boot(node: Machine): void {
     if (!node.running.has('haproxy'))
       node.start('haproxy', ['/usr/sbin/haproxy', '-f', join(this.#folder, 'haproxy-database.cfg')])
+    if (POOLER && !node.running.has('pgbouncer'))
+      node.start('pgbouncer', [POOLER, join(this.#folder, 'pgbouncer.ini')], { user: 'postgres' })
     node.start('sp', [process.execPath, join(dist, 'supervise.js')], { env: this.#env(node) })
   }
 

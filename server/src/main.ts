@@ -15,7 +15,7 @@ import { superviseEmbedded } from './platform/embedded/watch-database.ts'
 import { makeLog } from './platform/log.ts'
 import type { Mailbox } from './platform/mail/mailbox.ts'
 import { gatherAdvice } from './platform/start/advice.ts'
-import { connectDatabase } from './platform/start/connect-database.ts'
+import { connectDatabase, connectPooler } from './platform/start/connect-database.ts'
 import { requirePorts } from './platform/start/ports.ts'
 import { requireFiles } from './platform/start/require-files.ts'
 import { startTexts } from './platform/start/texts.ts'
@@ -36,13 +36,15 @@ async function start(config: Config): Promise<() => Promise<void>> {
   await requirePorts(config)
   await requireFiles(config, print)
   if (config.databaseUrl !== undefined) await connectDatabase(config.databaseUrl, { print })
+  const poolUrl = config.databasePoolUrl
+  if (poolUrl !== undefined) await connectPooler(poolUrl, config.databaseUrl ?? '', { print })
   const embedded = config.databaseUrl ? undefined : await superviseEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const traces = await openTraces(config)
   let running: Running | undefined
   let mailbox: Mailbox | undefined
   try {
-    running = await makeApp(config, url, log, { traces })
+    running = await makeApp(config, url, log, { traces, poolUrl, readUrls: config.databaseReadUrls })
     await welcomeOwner(running.app)
     await running.server.listen({ port: config.port, host: config.host })
     mailbox = await receiveLetters(running.app)

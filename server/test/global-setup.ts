@@ -9,12 +9,17 @@ import { type EmbeddedDatabase, startEmbedded } from '../src/platform/embedded/e
 import { makeLog } from '../src/platform/log.ts'
 import { makeCitusTemplate, nodesOfCluster } from './citus-template.ts'
 import { administer, databaseOn, fill } from './databases.ts'
+import { startPooler } from './pooler.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
     /** The servers that hold each database: the one of databaseUrl, and the workers of a cluster. */
     databaseNodes: string[]
+    /** PgBouncer in front of databaseUrl, where the tests run through one (`npm run test:pgbouncer`). */
+    poolerUrl: string
+    /** The streaming replica of databaseUrl, where searches run on one (`npm run test:replica`). */
+    replicaUrl: string
     /** The options of CREATE DATABASE for one with all tables. */
     asTemplate: string
     /** A data folder after its first start and its migrations; only for copies. */
@@ -43,7 +48,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const nodes = shards > 0 ? await nodesOfCluster(url) : [url]
   if (shards > 0) await makeCitusTemplate(nodes, TEMPLATE, shards)
   else if (given) await makeTemplate(given)
+  const program = process.env['SP_TEST_POOLER']
+  const pooler = program ? await startPooler({ program, url, folder }) : undefined
   project.provide('databaseUrl', url)
+  project.provide('replicaUrl', process.env['SP_TEST_REPLICA'] ?? '')
+  project.provide('poolerUrl', pooler?.url ?? '')
   project.provide('databaseNodes', nodes)
   // Copying files takes a third of what logging each page does, where no checkpoint waits for a disk.
   project.provide('asTemplate', `TEMPLATE ${TEMPLATE}${given ? '' : ' STRATEGY FILE_COPY'}`)
@@ -51,6 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('scratch', scratch)
   project.provide('builtServer', built)
   return async () => {
+    await pooler?.stop()
     await embedded?.stop()
     for (const each of [folder, built]) await rm(each, { recursive: true, force: true })
   }

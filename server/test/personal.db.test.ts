@@ -143,7 +143,7 @@ async function runDaysLater(days: number): Promise<void> {
   const { tasks, cron } = jobTable(later.app)
   for (const name of Object.keys(cron)) await tasks[name]?.(undefined as never)
   const database = openDatabase(world.url, { log: later.app.log, max: 4, clockOffsetHours: days * 24 })
-  const runner = await startJobs(database.pool, { tasks, cron: {} }, later.app.log)
+  const runner = await startJobs(database.direct, { tasks, cron: {} }, later.app.log)
   const waiting = async () => {
     await world.sql('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts < max_attempts')
     return world.sql('SELECT 1 FROM graphile_worker._private_jobs WHERE attempts < max_attempts')

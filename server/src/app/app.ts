@@ -31,6 +31,9 @@ export interface Running {
 }
 
 interface Options {
+  /** The same database through a transaction pooler, for requests. */
+  poolUrl?: string | undefined
+  readUrls?: readonly string[] | undefined
   jobs?: boolean
   /** Another program uses the database, and decides when the data are upgraded. */
   mustBeCurrent?: boolean
@@ -51,15 +54,14 @@ interface Options {
 }
 
 export async function makeApp(config: Config, url: string, log: Log, options: Options = {}): Promise<Running> {
-  const database = openDatabase(url, {
-    log,
-    clockOffsetHours: config.clockOffsetHours,
-    waitMs: options.waitMs,
-    traces: options.traces,
+  const { mustBeCurrent = false, finishesRenewal, traces, poolUrl, readUrls, waitMs } = options
+  const { clockOffsetHours } = config
+  const database = openDatabase(url, { log, poolUrl, readUrls, clockOffsetHours, waitMs, traces })
+  const vault = await migrate(url, migrationsFolder, {
+    prepare: () => prepareJobs(database.direct, log),
+    mustBeCurrent,
   })
-  const { mustBeCurrent = false, finishesRenewal, traces } = options
-  const vault = await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log), mustBeCurrent })
-    .then(() => (mustBeCurrent ? undefined : distributeNew(database.pool, url)))
+    .then(() => (mustBeCurrent ? undefined : distributeNew(database.direct, url)))
     .then(() => openVault(config, database, { finishesRenewal }))
     .catch(async (error: unknown) => {
       // Errors of connections that break while the database shuts down would hide the original error in the log.
@@ -95,7 +97,7 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
   const runner: Runner | undefined =
     options.jobs === false || config.role === 'web'
       ? undefined
-      : await startJobs(database.pool, jobTable(app), log, (task) => tallies(app).jobs.count(task), traces)
+      : await startJobs(database.direct, jobTable(app), log, (task) => tallies(app).jobs.count(task), traces)
   const stopBeating = options.jobs === false ? undefined : startBeating(app)
   return {
     app,

@@ -122,6 +122,20 @@ describe('settings', () => {
     })
   })
 
+  it('take a pooler only beside a direct address, and without a shifted clock', () => {
+    const pooled = { DATABASE_URL: 'postgres://sp@db/sp', DATABASE_POOL_URL: 'postgres://sp@pool/sp' }
+    expect(readConfig(pooled).databasePoolUrl).toBe('postgres://sp@pool/sp')
+    expect(() => readConfig({ ...pooled, DATABASE_URL: '' })).toThrow(/DATABASE_POOL_URL.*DATABASE_URL/)
+    expect(() => readConfig({ ...pooled, SP_CLOCK_OFFSET_HOURS: '1' })).toThrow(/SP_CLOCK_OFFSET_HOURS/)
+  })
+
+  it('take replicas only of a database that is set', () => {
+    const urls = { DATABASE_URL: 'postgres://sp@db/sp', DATABASE_READ_URLS: 'postgres://sp@a/sp, postgres://sp@b/sp' }
+    expect(readConfig(urls).databaseReadUrls).toEqual(['postgres://sp@a/sp', 'postgres://sp@b/sp'])
+    expect(() => readConfig({ ...urls, DATABASE_URL: '' })).toThrow(/DATABASE_READ_URLS.*DATABASE_URL/)
+    expect(() => readConfig({ ...urls, DATABASE_READ_URLS: 'a, b' })).toThrow(/DATABASE_READ_URLS/)
+  })
+
   it('never repeat what was set, which may be a secret', () => {
     const wrong = {
       SP_OWNER_PASSWORD: 'tiny',

@@ -28,6 +28,10 @@ export interface Config {
   /** Master keys that encrypt secrets, the oldest first; without any, the key file in dataDir is used. */
   masterKeys: readonly Buffer[] | undefined
   databaseUrl: string | undefined
+  /** The same database through a transaction pooler, which keeps no state of a session: for requests only. */
+  databasePoolUrl: string | undefined
+  /** Streaming replicas of the database. */
+  databaseReadUrls: readonly string[]
   /** `web` runs no jobs, `worker` serves no members and takes no mail. */
   role: 'all' | 'web' | 'worker'
   /** Programs of an earlier PostgreSQL, for a major update; without it, those of the installed package. */
@@ -151,6 +155,21 @@ function relay(read: Read, publicUrl: string): Config['relay'] {
   return url === undefined ? undefined : { url, from: mailAddress(read, publicUrl) }
 }
 
+function databasePool(read: Read): string | undefined {
+  const url = read('DATABASE_POOL_URL')
+  if (url === undefined) return undefined
+  if (read('DATABASE_URL') === undefined) fail('DATABASE_POOL_URL', texts.poolNeedsDatabase)
+  // The shifted clock is a setting of the session.
+  if (read('SP_CLOCK_OFFSET_HOURS') !== 0) fail('SP_CLOCK_OFFSET_HOURS', texts.notPooled)
+  return url
+}
+
+function databaseReads(read: Read): readonly string[] {
+  const urls = read('DATABASE_READ_URLS')
+  if (urls.length > 0 && read('DATABASE_URL') === undefined) fail('DATABASE_READ_URLS', texts.replicasNeedDatabase)
+  return urls
+}
+
 function refuseRehearsals(read: Read): void {
   if (read('SP_CLOCK_OFFSET_HOURS') !== 0) fail('SP_CLOCK_OFFSET_HOURS', texts.notInProduction)
   if (read('SP_RATE_LIMITS') === 'off') fail('SP_RATE_LIMITS', texts.notInProduction)
@@ -171,6 +190,8 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(read('DATA_DIR')),
     masterKeys: read('SP_MASTER_KEY'),
     databaseUrl: read('DATABASE_URL'),
+    databasePoolUrl: databasePool(read),
+    databaseReadUrls: databaseReads(read),
     role: read('SP_ROLE'),
     oldPostgres: read('SP_OLD_POSTGRES'),
     publicUrl,

@@ -4,7 +4,7 @@ import { type AddressInfo, Socket } from 'node:net'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { openRaw, readAll } from '../../test/make/raw-socket.ts'
-import { answeringOn, sendWhole, socketOf } from './node-internals.ts'
+import { answeringOn, processIdOf, sendWhole, socketOf } from './node-internals.ts'
 
 it('Node writes the head that is set, and names the response in progress on a connection', async () => {
   const seen: boolean[] = []
@@ -22,9 +22,11 @@ it('Node writes the head that is set, and names the response in progress on a co
   server.close()
 })
 
-it('pg has the socket of a client', async () => {
+it('pg has the process and the socket of a client', async () => {
   const client = new pg.Client({ connectionString: inject('databaseUrl') })
   await client.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  expect(processIdOf(client)).toBe(rows[0]?.pid)
   expect(socketOf(client)).toBeInstanceOf(Socket)
   socketOf(client).destroy()
   await once(client, 'error')

@@ -30,6 +30,10 @@ export function sendWhole(response: ServerResponse, head: string, body: string):
   response.end()
 }
 
+/** The process that the server named when the session began. */
+export const processIdOf = (client: pg.Client): number | null =>
+  (client as unknown as { processID: number | null }).processID
+
 /** The socket of a client of the database. */
 export const socketOf = (client: pg.Client | pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream

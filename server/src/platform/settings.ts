@@ -58,6 +58,19 @@ export const settings = {
   DATABASE_URL: text({
     about: 'your own PostgreSQL (15 or newer) instead of the embedded one; the start waits up to a minute for it',
   }),
+  DATABASE_POOL_URL: text({
+    about:
+      'with `DATABASE_URL`: the same database through PgBouncer (1.21 or newer, transaction pooling); requests go there, and announcements, jobs, locks and migrations to `DATABASE_URL` ([many nodes](docs/operate/pooler.md))',
+  }),
+  DATABASE_READ_URLS: parsed(
+    {
+      otherwise: [] as readonly string[],
+      fault: texts.readUrls,
+      about:
+        'streaming replicas of `DATABASE_URL`, separated by commas: searches look for ids there, if one has replayed all that was written before ([replicas](docs/operate/failover.md))',
+    },
+    (given) => allOf(itemsOf(given), (item) => (/^postgres(ql)?:/.test(item) && URL.canParse(item) ? item : undefined)),
+  ),
   SP_ROLE: choice(['all', 'web', 'worker'], {
     otherwise: 'all',
     about:

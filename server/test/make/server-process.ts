@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Call, Data, Envelope } from '@sp/contract'
 import { inject } from 'vitest'
 import type { Who } from '../world.ts'
+import { pooled } from './pooled.ts'
 
 export interface ServerProcess {
   url: string
@@ -37,6 +38,7 @@ export async function startServer(env: Record<string, string>, descriptors?: num
       LOG_LEVEL: 'warn',
       SP_RATE_LIMITS: 'off',
       SP_OWNER_PASSWORD: 'the owner of this house',
+      ...poolOf(env),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,6 +62,11 @@ export async function startServer(env: Record<string, string>, descriptors?: num
       await exited
     },
   }
+}
+
+function poolOf({ DATABASE_URL: url, SP_CLOCK_OFFSET_HOURS: shifted }: Record<string, string>): Record<string, string> {
+  const through = url === undefined || shifted !== undefined ? undefined : pooled(url)
+  return through === undefined ? {} : { DATABASE_POOL_URL: through }
 }
 
 const announced = (child: ChildProcess, output: () => string): Promise<string> =>

@@ -39,7 +39,7 @@ async function renewUnderLock(renewal: Renewal): Promise<void> {
   const { config, url, log } = renewal
   const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours, max: 2, isPatient: true })
   try {
-    await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log) })
+    await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.direct, log) })
     if (!(await isToBeDone(renewal, database))) return
     await replaceKey(renewal, database)
   } finally {

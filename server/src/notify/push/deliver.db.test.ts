@@ -295,7 +295,7 @@ describe('a nudge', () => {
     await world.sql('UPDATE graphile_worker._private_jobs SET run_at = now()')
     const database = openDatabase(world.url, { log: world.app.log, max: 4 })
     const tasks = { 'push.deliver': (delivery: Delivery) => deliver(world.app, localNetwork(), delivery) }
-    const runner = await startJobs(database.pool, { tasks, cron: {} }, world.app.log)
+    const runner = await startJobs(database.direct, { tasks, cron: {} }, world.app.log)
     await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(1)
     await runner.stop()
     await database.close()

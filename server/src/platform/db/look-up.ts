@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import * as queries from './look-up-queries.ts'
+import type { LookUpServer, Replicas } from './replicas.ts'
 import { refuseInTransaction } from './scope.ts'
 import type { Db, Tx } from './sql.ts'
 import { runTransaction } from './transaction.ts'
@@ -9,13 +10,46 @@ export interface Within {
   readonly signal: AbortSignal
 }
 
-/** Runs reads that may take long on a few separate connections, and cancels those that exceed their limit. */
+/**
+ * Runs reads that may take long on a few separate connections, and cancels those that exceed their limit. Where a replica
+ * is lost, the steps run again on the primary: they go on with what they have found.
+ */
 export type LookUp = <T>(steps: (tx: Tx, signal: AbortSignal) => Promise<T>, within: Within) => Promise<T>
 
 export const isCancelled = (error: unknown): boolean => (error as { code?: string } | null)?.code === '57014'
 
-export function lookUpOn(pool: pg.Pool, statements: pg.Pool): LookUp {
+async function runOn<T>(
+  { pool, statements }: LookUpServer,
+  steps: (tx: Tx, signal: AbortSignal) => Promise<T>,
+  within: Within,
+): Promise<T> {
   const other = { query: (statement: pg.QueryConfig) => statements.query(statement) } as unknown as Db
+  const [ms, { signal }] = [Math.max(1, Math.ceil(within.ms)), within]
+  const end = AbortSignal.any([signal, AbortSignal.timeout(ms)])
+  end.throwIfAborted()
+  return runTransaction(pool, async (tx) => {
+    const begun = queries.begin.one(tx, { ms: String(ms) })
+    begun.catch(() => undefined)
+    let cancelling: Promise<unknown> | undefined
+    // The connection runs only this transaction, so the cancellation cannot hit another statement.
+    const cancel = () => {
+      cancelling = begun.then(({ pid }) => queries.cancel.one(other, { pid })).catch(() => undefined)
+    }
+    end.addEventListener('abort', cancel, { once: true })
+    try {
+      return await steps(tx, end)
+    } finally {
+      end.removeEventListener('abort', cancel)
+      await cancelling
+    }
+  })
+}
+
+const isOver = (error: unknown, { signal }: Within): boolean =>
+  isCancelled(error) || signal.aborted || (error as Error).name === 'TimeoutError'
+
+/** On a replica that is up to date, if there is one. */
+export function lookUpOn(primary: LookUpServer, replicas?: Replicas): LookUp {
   return async (steps, within) => {
     refuseInTransaction('a look-up')
     const [ms, { signal }] = [Math.max(1, Math.ceil(within.ms)), within]
@@ -39,5 +73,16 @@ export function lookUpOn(pool: pg.Pool, statements: pg.Pool): LookUp {
     }
     // The cancellation needs the first answer while the second statement runs.
     return runTransaction(pool, lookUp, { sending: 'each' })
+    const begun = performance.now()
+    const left = (): Within => ({ ...within, ms: within.ms - (performance.now() - begun) })
+    const replica = await replicas?.upToDate()
+    if (replica === undefined) return runOn(primary, steps, left())
+    try {
+      return await runOn(replica, steps, left())
+    } catch (error) {
+      if (isOver(error, within)) throw error
+      replicas?.lost(replica, error)
+      return runOn(primary, steps, left())
+    }
   }
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Traces } from '../traces/traces.ts'
 import { type LookUp, lookUpOn } from './look-up.ts'
+import { replicasOf } from './replicas.ts'
 import { TRIES } from './retry.ts'
 import { refuseInTransaction } from './scope.ts'
 import type { Db, Tx } from './sql.ts'
@@ -15,7 +16,8 @@ export interface Database {
   transact<T>(steps: (tx: Tx) => Promise<T>): Promise<T>
   writers: number
   lookUp: LookUp
-  pool: pg.Pool
+  /** Keeps the state of its sessions, which LISTEN and migrations need. */
+  direct: pg.Pool
   pools: Readonly<Record<string, pg.Pool>>
   close(): Promise<void>
 }
@@ -34,11 +36,20 @@ const types = {
 }
 
 const LOOK_UPS = 2
+/** No look-up waits longer for a replica that does not answer. */
+const REPLICA_MS = 500
+const REPLICA_LOOK_UP_MS = 3_000
+/** One that listens, and those that take and complete jobs. */
+const DIRECT = 4
 
 const RETRY = new Set(['40001', '40P01'])
 
 interface Options {
   log: Log
+  /** The same database through a transaction pooler. */
+  poolUrl?: string | undefined
+  /** Streaming replicas, for look-ups. */
+  readUrls?: readonly string[] | undefined
   max?: number | undefined
   /** Shifts `app_now()`, the clock that every statement reads. */
   clockOffsetHours?: number | undefined
@@ -51,18 +62,20 @@ interface Options {
 
 export function openDatabase(
   url: string,
-  { log, max = 16, clockOffsetHours, waitMs = 3_000, isPatient, traces }: Options,
+  { log, poolUrl, readUrls = [], max = 16, clockOffsetHours, waitMs = 3_000, isPatient, traces }: Options,
 ): Database {
-  const settings = {
+  const common = { connectionTimeoutMillis: waitMs, application_name: 'sp', types }
+  const directSettings = {
+    ...common,
     connectionString: url,
-    connectionTimeoutMillis: waitMs,
     // query_timeout: for the case that the database cannot enforce its own, because it or the network is frozen.
     ...(isPatient ? {} : { statement_timeout: 10_000, query_timeout: 11_000 }),
     idle_in_transaction_session_timeout: 20_000,
-    application_name: 'sp',
-    types,
     ...(clockOffsetHours ? { options: `-c sp.clock_offset_hours=${clockOffsetHours}` } : {}),
   }
+  // A pooler refuses settings of a session; its own configuration has the two timeouts (`start/pooler.ts`).
+  const settings =
+    poolUrl === undefined ? directSettings : { ...common, connectionString: poolUrl, query_timeout: 11_000 }
   const pool = watched(new pg.Pool({ ...settings, max }), log)
   // A caller with a connection never waits for a second one. Two pools, so that transactions which wait for each
   // other's locks do not starve reads of connections, and because pipelining needs an exclusive connection.
@@ -71,6 +84,18 @@ export function openDatabase(
 
   // Long-running reads take no connection from other queries.
   const lookUpPool = watched(new pg.Pool({ ...settings, max: LOOK_UPS, pipeline: true }), log)
+
+  const direct = poolUrl === undefined ? pool : watched(new pg.Pool({ ...directSettings, max: DIRECT }), log)
+
+  const replicaPools = readUrls.map((connectionString) => {
+    const here = { ...directSettings, connectionString, max: LOOK_UPS, connectionTimeoutMillis: REPLICA_MS }
+    return {
+      pool: watched(new pg.Pool({ ...here, query_timeout: REPLICA_LOOK_UP_MS, pipeline: true }), log),
+      statements: watched(new pg.Pool({ ...here, query_timeout: REPLICA_MS }), log),
+    }
+  })
+  const primary = { pool: lookUpPool, statements: pool }
+  const replicas = replicasOf(primary, replicaPools, log)
 
   const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInTransaction('a transaction')
@@ -82,15 +107,25 @@ export function openDatabase(
       }
     }
   }
-  const pools = { statements: pool, transactions: writerPool, lookUps: lookUpPool }
+  const pools = {
+    statements: pool,
+    transactions: writerPool,
+    lookUps: lookUpPool,
+    ...(direct === pool ? {} : { direct }),
+    ...Object.fromEntries(replicaPools.map((each, at) => [`replica${at + 1}`, each.pool])),
+  }
   const db = {
     query: async (statement: pg.QueryConfig) => {
       refuseInTransaction('a statement without its tx')
       return traces === undefined ? pool.query(statement) : traced(traces, statement, () => pool.query(statement))
     },
   } as unknown as Db
-  const close = async () => void (await Promise.all(Object.values(pools).map((each) => each.end())))
-  return { db, transact, writers, lookUp: lookUpOn(lookUpPool, pool), pool, pools, close }
+  const close = async () => {
+    replicas.close()
+    const all = [...Object.values(pools), ...replicaPools.map(({ statements }) => statements)]
+    await Promise.all(all.map((each) => each.end()))
+  }
+  return { db, transact, writers, lookUp: lookUpOn(primary, replicas), direct, pools, close }
 }
 
 /** Without a listener, an idle client that loses its server would end the process. */

@@ -26,7 +26,7 @@ async function begun(name: string, by: string, seconds: number): Promise<void> {
 async function whileRunning(work: () => Promise<void>): Promise<void> {
   const database = openDatabase(world.url, { log: world.app.log, max: 4 })
   const tasks = { 'test.note': async ({ name }: { name: string }) => void done.push(name) }
-  const runner = await startJobs(database.pool, { tasks, cron: {} }, world.app.log)
+  const runner = await startJobs(database.direct, { tasks, cron: {} }, world.app.log)
   await work()
   await runner.stop()
   await database.close()
@@ -56,7 +56,7 @@ it('the job that a live runner has locked and does not run is done, and one that
     },
   }
   for (const table of ['job_runner', 'graphile_worker._private_jobs']) await world.sql(`DELETE FROM ${table}`)
-  const runner = await startJobs(database.pool, { tasks, cron: {} }, world.app.log)
+  const runner = await startJobs(database.direct, { tasks, cron: {} }, world.app.log)
   const own = await vi.waitFor(async () => {
     const [row] = await world.sql<{ id: string }>('SELECT id FROM job_runner')
     expect(row).toBeDefined()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { faultOfPooler, isTransactionPooler } from '../db/pooler.ts'
 import { retryWhile } from './start-timeout.ts'
 import { startTexts as texts } from './texts.ts'
 
@@ -21,22 +22,37 @@ function transientCause(error: unknown): string | undefined {
   return texts.whyAway[codeOf(error)]
 }
 
-function makeClient(url: string): pg.Client {
+type Setting = 'DATABASE_URL' | 'DATABASE_POOL_URL'
+
+function makeClient(url: string, setting: Setting): pg.Client {
   try {
     return new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS })
   } catch (cause) {
-    throw new Error(texts.databaseAddress, { cause })
+    throw new Error(texts.databaseAddress(setting), { cause })
   }
 }
 
 /**
  * Connects once. Waits for a database that is not up yet; any other failure gets a message with the next step.
  */
-export async function connectDatabase(url: string, { print, forMs }: Options): Promise<void> {
-  const { host, port, user = '', database = '' } = makeClient(url)
+export async function connectDatabase(url: string, options: Options): Promise<void> {
+  const at = await reach(url, 'DATABASE_URL', options)
+  if (await isTransactionPooler(url)) throw new Error(texts.databaseIsPooler(at))
+}
+
+/** The same for the pooler in front of the database at `url`. */
+export async function connectPooler(poolUrl: string, url: string, options: Options): Promise<void> {
+  const at = await reach(poolUrl, 'DATABASE_POOL_URL', options)
+  const fault = await faultOfPooler(poolUrl, url)
+  if (fault !== undefined) throw new Error(texts.poolerFaults[fault](at))
+}
+
+/** @returns the host and the port, for a message */
+async function reach(url: string, setting: Setting, { print, forMs }: Options): Promise<string> {
+  const { host, port, user = '', database = '' } = makeClient(url, setting)
   const at = host.startsWith('/') ? host : `${host}:${port}`
   const connectOnce = async (): Promise<void> => {
-    const client = makeClient(url)
+    const client = makeClient(url, setting)
     client.on('error', () => undefined)
     await client.connect()
     await client.end()
@@ -48,16 +64,25 @@ export async function connectDatabase(url: string, { print, forMs }: Options): P
         print(`${texts.databaseWaits(at, transientCause(error) ?? '')}${texts.again(seconds)}`),
       forMs,
     })
+    return at
   } catch (error) {
-    throw new Error(faultOf(error, { at, user, database }), { cause: error })
+    throw new Error(faultOf(error, { at, setting, user, database }), { cause: error })
   }
 }
 
-function faultOf(error: unknown, { at, user, database }: { at: string; user: string; database: string }): string {
+interface Address {
+  at: string
+  setting: Setting
+  user: string
+  database: string
+}
+
+function faultOf(error: unknown, { at, setting, user, database }: Address): string {
   const away = transientCause(error)
   const { message } = error as Error
-  if (away !== undefined) return texts.databaseAway(at, away)
-  if (WRONG_LOGIN.has(codeOf(error)) || message.includes('client password')) return texts.databaseLogin(at, user)
-  if (codeOf(error) === NO_DATABASE) return texts.databaseMissing(at, database)
-  return texts.databaseOther(at, message)
+  if (away !== undefined) return texts.databaseAway(at, setting, away)
+  if (WRONG_LOGIN.has(codeOf(error)) || message.includes('client password'))
+    return texts.databaseLogin(at, setting, user)
+  if (codeOf(error) === NO_DATABASE) return texts.databaseMissing(at, setting, database)
+  return texts.databaseOther(at, setting, message)
 }

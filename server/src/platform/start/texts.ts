@@ -1,15 +1,27 @@
 export const startTexts = {
   again: (seconds: number) => `正在等它，最多 ${seconds} 秒……`,
 
-  databaseAddress: 'DATABASE_URL 不是可用的地址，应类似 postgres://user:password@localhost:5432/sp。请改好再启动。',
+  databaseAddress: (setting: string) =>
+    `${setting} 不是可用的地址，应类似 postgres://user:password@localhost:5432/sp。请改好再启动。`,
   databaseWaits: (at: string, why: string) => `数据库（${at}）还连不上：${why}。`,
-  databaseAway: (at: string, why: string) =>
-    `数据库（${at}）一直连不上：${why}。请看看 PostgreSQL 是否在运行，DATABASE_URL 里的主机和端口是否写对，再启动一次。`,
-  databaseLogin: (at: string, user: string) =>
-    `数据库（${at}）不让用户 ${user} 登录。请核对 DATABASE_URL 里的用户名和密码，再启动一次。`,
-  databaseMissing: (at: string, name: string) =>
-    `数据库服务器（${at}）上没有名为 ${name} 的数据库。请先建好它（createdb ${name}），或者改 DATABASE_URL 里的库名，再启动一次。`,
-  databaseOther: (at: string, why: string) => `连不上数据库（${at}）：${why}。请核对 DATABASE_URL，再启动一次。`,
+  databaseAway: (at: string, setting: string, why: string) =>
+    `数据库（${at}）一直连不上：${why}。请看看 PostgreSQL 是否在运行，${setting} 里的主机和端口是否写对，再启动一次。`,
+  databaseLogin: (at: string, setting: string, user: string) =>
+    `数据库（${at}）不让用户 ${user} 登录。请核对 ${setting} 里的用户名和密码，再启动一次。`,
+  databaseMissing: (at: string, setting: string, name: string) =>
+    `数据库服务器（${at}）上没有名为 ${name} 的数据库。请先建好它（createdb ${name}），或者改 ${setting} 里的库名，再启动一次。`,
+  databaseOther: (at: string, setting: string, why: string) =>
+    `连不上数据库（${at}）：${why}。请核对 ${setting}，再启动一次。`,
+  databaseIsPooler: (at: string) =>
+    `DATABASE_URL（${at}）是 transaction 模式的连接池，通知、锁和升级会在那里丢失。请让 DATABASE_URL 直接指向数据库，连接池写在 DATABASE_POOL_URL（见 docs/operate/pooler.md），再启动一次。`,
+  poolerFaults: {
+    elsewhere: (at: string) =>
+      `DATABASE_POOL_URL（${at}）后面不是 DATABASE_URL 的那个数据库。请核对连接池里的主机和库名，再启动一次。`,
+    untimed: (at: string) =>
+      `DATABASE_POOL_URL（${at}）的连接没有时限，卡住的语句会一直占着数据库。请在连接池里给这个库加上 connect_query = 'SET statement_timeout = 10000; SET idle_in_transaction_session_timeout = 20000'，重启连接池，再启动一次。`,
+    forgets: (at: string) =>
+      `DATABASE_POOL_URL（${at}）的连接池记不住 prepared statement。PgBouncer 要 1.21 以上，max_prepared_statements 写 2000；改好重启连接池，再启动一次。`,
+  },
   whyAway: {
     ECONNREFUSED: '这个地址上没有程序在接受连接',
     ENOENT: '这个套接字还不存在',

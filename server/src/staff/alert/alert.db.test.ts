@@ -111,7 +111,7 @@ describe('a report of an outing', () => {
     await withWebhook(moderator)
     const database = openDatabase(world.url, { log: world.app.log, max: 4 })
     const table = { tasks: { ...jobTable(world.app).tasks, ...tasks }, cron: {} }
-    const runner = await startJobs(database.pool, table, world.app.log)
+    const runner = await startJobs(database.direct, table, world.app.log)
     const began = Date.now()
     await report()
     await expect.poll(() => [push.received.length, hook.called.length], { timeout: 50_000 }).toEqual([1, 1])

@@ -27,7 +27,7 @@ async function runOn<T>(
   const [ms, { signal }] = [Math.max(1, Math.ceil(within.ms)), within]
   const end = AbortSignal.any([signal, AbortSignal.timeout(ms)])
   end.throwIfAborted()
-  return runTransaction(pool, async (tx) => {
+  const lookUp = async (tx: Tx) => {
     const begun = queries.begin.one(tx, { ms: String(ms) })
     begun.catch(() => undefined)
     let cancelling: Promise<unknown> | undefined
@@ -42,7 +42,9 @@ async function runOn<T>(
       end.removeEventListener('abort', cancel)
       await cancelling
     }
-  })
+  }
+  // The cancellation needs the first answer while the second statement runs.
+  return runTransaction(pool, lookUp, { sending: 'each' })
 }
 
 const isOver = (error: unknown, { signal }: Within): boolean =>
@@ -52,27 +54,6 @@ const isOver = (error: unknown, { signal }: Within): boolean =>
 export function lookUpOn(primary: LookUpServer, replicas?: Replicas): LookUp {
   return async (steps, within) => {
     refuseInTransaction('a look-up')
-    const [ms, { signal }] = [Math.max(1, Math.ceil(within.ms)), within]
-    const end = AbortSignal.any([signal, AbortSignal.timeout(ms)])
-    end.throwIfAborted()
-    const lookUp = async (tx: Tx) => {
-      const begun = queries.begin.one(tx, { ms: String(ms) })
-      begun.catch(() => undefined)
-      let cancelling: Promise<unknown> | undefined
-      // The connection runs only this transaction, so the cancellation cannot hit another statement.
-      const cancel = () => {
-        cancelling = begun.then(({ pid }) => queries.cancel.one(other, { pid })).catch(() => undefined)
-      }
-      end.addEventListener('abort', cancel, { once: true })
-      try {
-        return await steps(tx, end)
-      } finally {
-        end.removeEventListener('abort', cancel)
-        await cancelling
-      }
-    }
-    // The cancellation needs the first answer while the second statement runs.
-    return runTransaction(pool, lookUp, { sending: 'each' })
     const begun = performance.now()
     const left = (): Within => ({ ...within, ms: within.ms - (performance.now() - begun) })
     const replica = await replicas?.upToDate()

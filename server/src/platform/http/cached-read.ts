@@ -66,7 +66,7 @@ interface About<D> {
   readonly response: cache.CachedResponse<D>
 }
 
-/** What the database says of a member at this moment, for what they ask. */
+/** What the database has of a member at this moment, for what they ask. */
 export function gather<D>(
   app: App,
   { read }: CachedRead<D>,
@@ -118,7 +118,7 @@ export const isFinished = <D>(given: Given<D>): given is cache.CachedResponse<D>
 
 /**
  * The one decision what a member gets of a shared response: its bytes, or its data with what is their own; undefined if
- * it is not for them, or if what was gathered is about somebody else.
+ * it is not for them, or if what was gathered is about another member.
  */
 export function givenFrom<D>(
   app: App,

@@ -7,8 +7,8 @@ import { type CachedRead, gather, givenFrom, handOver, isFinished, keyOf } from 
 import { cachedAt, LONGEST_KEY, type Packed, packedFor, readyIn, type StoredKey, storedKey } from './response-cache.ts'
 
 /** Keys, and what the call closed over its input. */
-const ADDRESS_BYTES = 1_500
-const MEGABYTES = 6
+const ADDRESS_BYTES = 1_200
+const MEGABYTES = 4
 
 /** What is read at an address, so that its input need not be validated again. */
 interface Address {

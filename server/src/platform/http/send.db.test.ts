@@ -138,7 +138,7 @@ describe('what a member asks for is answered before Fastify', () => {
     expect(await handledDuring(step)).toBe(1)
   })
 
-  it('but by the handler for somebody who may see more or less since their last request', async () => {
+  it('but by the handler for a member who may see more or less since their last request', async () => {
     const who = await reader()
     const rated = await makeFlash(world, author, { warning: 'r18' })
     expect((await ask(who, rated)).code).toBe(404)

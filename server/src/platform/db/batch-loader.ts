@@ -38,7 +38,7 @@ class Turns {
     this.#batches = []
     this.#underWay++
     const step = (): void => {
-      Promise.all(batches.map((batch) => batch())).then(this.#end)
+      void Promise.all(batches.map((batch) => batch())).then(this.#end)
     }
     if (this.#db.together === undefined) step()
     else this.#db.together(step)

@@ -40,7 +40,7 @@ export function togetherOn(pool: pg.Pool): Together {
     if (pool.idleCount === 0 && pool.totalCount >= pool.options.max) return step()
     pool.connect((error, client, release) => {
       if (error || client === undefined) return step()
-      Promise.allSettled(on(client, step)).then((all) =>
+      void Promise.allSettled(on(client, step)).then((all) =>
         release(all.some((each) => each.status === 'rejected' && !isAnswer(each.reason))),
       )
     })

@@ -45,14 +45,14 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 const headersOf = (as?: Who): Record<string, string> => (as ? { authentication: as.token } : {})
-const addressOf = ({ path }: Call, input: object) => `${path}?${new URLSearchParams(input as Record<string, string>)}`
+const addressOf = ({ path }: Call, input: unknown) => `${path}?${new URLSearchParams(input as Record<string, string>)}`
 
 async function sent<C extends Call>(url: string, call: C, input: Input<C>, as?: Who): Promise<Envelope<Data<C>>> {
   const isRead = call.method === 'GET'
   const given = isRead
     ? { headers: headersOf(as) }
     : { headers: { ...headersOf(as), 'content-type': 'application/json' }, body: JSON.stringify(input) }
-  const address = isRead ? addressOf(call, input as object) : call.path
+  const address = isRead ? addressOf(call, input) : call.path
   return (await (await fetch(url + address, { method: call.method, ...given })).json()) as Envelope<Data<C>>
 }
 

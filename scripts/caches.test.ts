@@ -24,6 +24,8 @@ const JUSTIFIED: Record<string, string> = {
   'operation/health/node-service.ts nodeOf': 'no cache: the state of this node',
   'platform/events.ts listenersOf': 'no cache: a registry',
   'platform/extension-point.ts registered': 'no cache: a registry',
+  'platform/http/cached-read.ts handedOver': 'no cache: requests in progress',
+  'platform/http/known-addresses.ts addressesOf': 'what an address asks for, which depends on nothing but the address',
   'platform/http/polled.ts byteCache': 'depends on nothing but its key',
   'platform/idempotency/service.ts underWay': 'no cache: creates in progress',
   'platform/limit/in-memory.ts counters': 'no cache: counters',

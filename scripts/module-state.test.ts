@@ -12,6 +12,7 @@ const JUSTIFIED: Record<string, string> = {
   'game/replay.ts idle': 'when that thread ends',
   'platform/db/scope.ts underWay': 'the scope belongs to the event loop, as AsyncLocalStorage does',
   'platform/db/sql.ts statements': 'filled while modules load, never after',
+  'platform/db/batch-loader.ts turns': 'by database, and ends with it',
   'platform/db/transaction.ts following': 'by transaction, and ends with it',
   'notify/notice/notify-service.ts expected': 'by transaction, and ends with it',
   'people/follow/lock-service.ts known': 'by transaction, and ends with it',

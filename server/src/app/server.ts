@@ -92,7 +92,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   const isLeaving = drainOnShutdown(server, origin.connections)
   const counted = { pools, streams: () => connections.kept }
   const listeners = [...counters(app), ...(await setUpMetrics(server, app, counted))]
-  answerEarly(server.server, app, { send, isLeaving, servesMembers: origin.servesMembers, listeners })
+  answerEarly(server.server, app, { access, send, isLeaving, servesMembers: origin.servesMembers, listeners })
   onAnswered(server, listeners)
   const connections = boundConnections(server, app, secure)
   // A compression stream per response costs ten times as much as one synchronous call, hence `syncThreshold`.

@@ -1,7 +1,13 @@
 import { type Call, type ConsoleCall, common, isClosedWhileWaiting, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireWriter } from '../account/account/state-service.ts'
-import { cachedViewer, cacheViewer, readCachedViewer, viewerByToken } from '../account/session/viewer-service.ts'
+import {
+  cacheViewer,
+  presumedViewer,
+  readCachedViewer,
+  viewerByKey,
+  viewerByToken,
+} from '../account/session/viewer-service.ts'
 import { anonymousViewing, viewingFor } from '../people/follow/service.ts'
 import { perApp } from '../platform/app-state.ts'
 import type { App, Ctx, MemberCtx, Viewer } from '../platform/ctx.ts'
@@ -14,12 +20,18 @@ import { refuseMuted } from '../platform/http/muted.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { writeInShare, writeOnThing } from '../platform/limit/service.ts'
+import type { TokenKey } from '../platform/token.ts'
 import { refuseReadOnly } from '../staff/announcement/read-only-service.ts'
 import { lockStaffSession, staffByToken } from '../staff/staff/session-service.ts'
 
 /** The viewer; null without a token. An invalid token is refused where login is required, and ignored elsewhere. */
-async function findViewer(app: App, token: string, { who, isClosed, find = viewerByToken }: Finding) {
-  const found = await find(app, token)
+async function findViewer(app: App, token: string, { find = viewerByToken, ...finding }: Finding) {
+  return admitted(await find(app, token), { token, ...finding })
+}
+
+type Found = Awaited<ReturnType<typeof viewerByToken>>
+
+function admitted(found: Found, { token, who, isClosed }: Omit<Finding, 'find'> & { token: string }) {
   if (found === undefined)
     return who === 'anyone' ? null : refuse(token === '' ? common.notLoggedIn : common.sessionOver)
   // The one place that keeps the community from newcomers who wait for approval.
@@ -48,6 +60,9 @@ async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, c
   if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
   return ctxOf(app, request, reply, { viewer, tokenHash: found?.tokenHash ?? null, writes: who === 'writer' })
 }
+
+const memberOf = (app: App, key: TokenKey): Promise<Viewer | null> =>
+  viewerByKey(app, key).then((found) => admitted(found, { token: '', who: 'anyone', isClosed: true })?.viewer ?? null)
 
 async function staffCtx(app: App, request: FastifyRequest, reply: FastifyReply, call: ConsoleCall): Promise<StaffCtx> {
   return ctxOf(app, request, reply, await staffByToken(app, tokenOf(request), call)) as StaffCtx
@@ -150,7 +165,8 @@ export const access: Access = {
   rememberCtx,
   anonymousCtx,
   lockStaffSession,
-  presumedViewer: cachedViewer,
+  presumedViewer,
+  memberOf,
   viewingFor,
   anonymousViewing,
 }

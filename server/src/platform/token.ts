@@ -14,8 +14,14 @@ export function tokenOf(userId: number, secret: Buffer): { token: string; tokenH
   return { token, tokenHash: hashToken(token) }
 }
 
-/** Where to find a token; undefined if its form is invalid. */
-export function readToken(token: string): { bucket: number; tokenHash: Buffer } | undefined {
+/** Where to find a token. */
+export interface TokenKey {
+  readonly bucket: number
+  readonly tokenHash: Buffer
+}
+
+/** undefined if the form of the token is invalid. */
+export function readToken(token: string): TokenKey | undefined {
   if (!/^[A-Za-z0-9_-]{46}$/.test(token)) return undefined
   const bucket = Buffer.from(token, 'base64url').readUInt16BE()
   return bucket >= BUCKETS ? undefined : { bucket, tokenHash: hashToken(token) }

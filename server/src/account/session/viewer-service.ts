@@ -4,13 +4,11 @@ import type { App, Viewer } from '../../platform/ctx.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { keyedNodeCache } from '../../platform/node-cache.ts'
-import { readToken } from '../../platform/token.ts'
+import { readToken, type TokenKey } from '../../platform/token.ts'
 import { ACCOUNT_CHANGED_TOPIC } from '../account/account-change-service.ts'
 import * as queries from './queries.ts'
 
-type Key = NonNullable<ReturnType<typeof readToken>>
-
-const loadViewer = batchLoader(async (db, keys: readonly Key[]) => {
+const loadViewer = batchLoader(async (db, keys: readonly TokenKey[]) => {
   const rows = await queries.viewers.all(db, {
     buckets: keys.map(({ bucket }) => bucket),
     tokenHashes: keys.map(({ tokenHash }) => tokenHash),
@@ -25,13 +23,22 @@ const PRESUMED_BYTES = 100
 /** The last known owner of a token, by its hash: used only to prefetch, never to authorize. */
 const presumptionsOf = perApp(() => byteCache<string, Presumed>({ megabytes: 6, bytesOf: () => PRESUMED_BYTES }))
 
-export function cachedViewer(app: Stateful, token: string): Presumed | undefined {
+export function presumedViewer(app: Stateful, token: string): { key: TokenKey; viewer: Presumed } | undefined {
   const key = readToken(token)
-  return key && presumptionsOf(app).get(key.tokenHash.toString('latin1'))
+  const viewer = key && presumptionsOf(app).get(key.tokenHash.toString('latin1'))
+  return viewer && { key, viewer }
+}
+
+/** The same is not stored again: what is written for each request, the collector has to move. */
+function presume(app: Stateful, hash: string, { id, adult, role, mutedUntil }: Presumed): void {
+  const known = presumptionsOf(app).get(hash)
+  const isKnown = known?.id === id && known.adult === adult && known.role === role
+  if (isKnown && known.mutedUntil?.getTime() === mutedUntil?.getTime()) return
+  presumptionsOf(app).set(hash, { id, adult, role, mutedUntil })
 }
 
 /** Called at most once an hour, and with the first call of a day. */
-async function slide(tx: Tx, key: Key, userId: number): Promise<void> {
+async function slide(tx: Tx, key: TokenKey, userId: number): Promise<void> {
   await queries.slideSession.run(tx, key)
   await queries.markDay.run(tx, { userId })
 }
@@ -44,12 +51,15 @@ interface SessionRow {
 
 export async function viewerByToken(app: App, token: string): Promise<SessionRow | undefined> {
   const key = readToken(token)
-  const row = key && (await loadViewer(app.db, key))
-  if (key === undefined || row === undefined) return undefined
+  return key && viewerByKey(app, key)
+}
+
+export async function viewerByKey(app: App, key: TokenKey): Promise<SessionRow | undefined> {
+  const row = await loadViewer(app.db, key)
+  if (row === undefined) return undefined
   if (row.stale) await app.transact((tx) => slide(tx, key, row.userId))
   const viewer = { ...row, id: row.userId, role: row.role as Viewer['role'] }
-  const { id, adult, role, mutedUntil } = viewer
-  presumptionsOf(app).set(key.tokenHash.toString('latin1'), { id, adult, role, mutedUntil })
+  presume(app, key.tokenHash.toString('latin1'), viewer)
   return { state: row.state, viewer, tokenHash: key.tokenHash }
 }
 
@@ -73,8 +83,8 @@ export function readCachedViewer(app: App, token: string): Viewer | undefined {
 
 /** Like `viewerByToken`, and cached from the second use on. */
 export async function cacheViewer(app: App, token: string): Promise<SessionRow | undefined> {
-  const presumed = cachedViewer(app, token)
-  const slot = presumed && sessions.begin(app, presumed.id)
+  const presumed = presumedViewer(app, token)
+  const slot = presumed && sessions.begin(app, presumed.viewer.id)
   const found = await viewerByToken(app, token)
   if (slot === undefined || found?.state !== 'active') return found
   if (slot.value === undefined || slot.value.size >= DEVICES) slot.value = new Map()

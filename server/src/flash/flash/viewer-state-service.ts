@@ -43,25 +43,25 @@ const ofFlashes = batchLoader(async (db, asked: readonly OfPage[]) => {
   return asked.map(() => found)
 })
 
+const NOTHING: ReadonlyMap<number, object> = new Map()
+
 export function ownStates(things: readonly Thing[], viewerId: number, { votes }: Counted): ReadonlyMap<number, object> {
-  const own = new Map<number, object>()
+  let own: Map<number, object> | undefined
   for (const { id, user } of things) {
     const given = votes.get(id)
     const stared = given?.includes(viewerId) ?? false
     const unstared = given?.includes(-viewerId) ?? false
     const canDelete = user.id === viewerId
-    if (stared || unstared || canDelete) own.set(id, { stared, unstared, canDelete })
+    if (stared || unstared || canDelete) (own ??= new Map()).set(id, { stared, unstared, canDelete })
   }
-  return own
+  return own ?? NOTHING
 }
 
 export async function stateOfFlashes(db: Db, things: readonly Thing[], viewerId: number): Promise<ViewerState> {
   if (things.length === 0) return { counts: new Map(), own: new Map() }
   const { counts, votes, passed } = await ofFlashes(db, { viewerId, things })
-  const isPassed = ({ id }: Thing) => passed?.get(id)?.includes(viewerId) === true
-  return {
-    counts,
-    own: ownStates(things, viewerId, { counts, votes }),
-    passed: new Set(things.filter(isPassed).map(({ id }) => id)),
-  }
+  const own = ownStates(things, viewerId, { counts, votes })
+  if (passed === undefined || passed.size === 0) return { counts, own }
+  const isPassed = ({ id }: Thing) => passed.get(id)?.includes(viewerId) === true
+  return { counts, own, passed: new Set(things.filter(isPassed).map(({ id }) => id)) }
 }

@@ -48,7 +48,7 @@ const isOver = ({ at }: Slowest): boolean => Date.now() - at.getTime() > HOURS *
 
 export const answersOf = perApp(() => new Answers())
 
-export const answerCounter =
-  (app: Stateful) =>
-  (answered: Answered): void =>
-    answersOf(app).count(answered)
+export function answerCounter(app: Stateful): (answered: Answered) => void {
+  const answers = answersOf(app)
+  return (answered) => answers.count(answered)
+}

@@ -190,7 +190,7 @@ export const anonymousViewing = async (app: App): Promise<ViewingWithId> => ({
 })
 
 export async function viewingFor(app: App, { id, adult }: { id: number; adult: boolean }): Promise<ViewingWithId> {
-  const [hidden, closing] = await Promise.all([hiddenFor(app, id), closingMembers(app)])
+  const [hidden, closing] = await Promise.all([hiddenOf(app.db, id), closingMembers(app)])
   return { viewerId: id, adult, hidden, closing }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { batchLoader } from './batch-loader.ts'
 import type { Db } from './sql.ts'
@@ -79,4 +79,54 @@ it('two databases get separate queries', async () => {
   expect(await Promise.all([ask(1), there(other.app.db, 1), there(world.app.db, 2)])).toEqual([2, 1, 2])
   expect(asked).toEqual([[1]])
   await other.destroy()
+})
+
+describe('batches of several loaders in one turn', () => {
+  const pids = (text = 'SELECT pg_backend_pid() AS pid') =>
+    batchLoader(async (db: Db, asked: readonly number[]) => {
+      const { rows } = await db.query<{ pid: number }>({ name: '', text, values: [] })
+      return asked.map(() => rows[0]?.pid)
+    })
+  const [one, two] = [pids(), pids()]
+
+  it('go to the database on one connection', async () => {
+    const { db } = world.app
+    const [first, again] = await Promise.all([one(db, 1), two(db, 1)])
+    expect(first).toBeGreaterThan(0)
+    expect(again).toBe(first)
+  })
+
+  it('fail one by one, and the connection is used again', async () => {
+    const { db } = world.app
+    const wrong = pids('SELECT 1 / 0 AS pid')
+    const [before, failed, after] = await Promise.allSettled([one(db, 1), wrong(db, 1), two(db, 1)])
+    expect([before, after]).toMatchObject(Array(2).fill({ status: 'fulfilled', value: expect.any(Number) }))
+    expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+    expect(await one(db, 1)).toBe((before as PromiseFulfilledResult<number>).value)
+  })
+
+  it('lose their connection together, and the next are sent on another', async () => {
+    const { db } = world.app
+    const dying = pids('SELECT pg_terminate_backend(pg_backend_pid())::text AS pid')
+    const all = await Promise.allSettled([dying(db, 1), one(db, 1)])
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await one(db, 1)).toBeGreaterThan(0)
+  })
+
+  it('do not wait for others that take long', async () => {
+    const { db } = world.app
+    const slow = pids('SELECT pg_sleep(2), pg_backend_pid() AS pid')
+    const nextTurn = () => new Promise(setImmediate)
+    const waiting = [slow(db, 1)]
+    await nextTurn()
+    waiting.push(slow(db, 2))
+    await nextTurn()
+    let isOver = false
+    const all = Promise.all(waiting).then(() => {
+      isOver = true
+    })
+    expect(await one(db, 1)).toBeGreaterThan(0)
+    expect(isOver).toBe(false)
+    await all
+  })
 })

@@ -7,6 +7,8 @@ export interface Db {
     text: string
     values: unknown[]
   }): Promise<{ rows: R[]; rowCount: number | null }>
+  /** Sends the statements of a synchronous step in one write. */
+  together?(step: () => void): void
 }
 
 declare const inTransaction: unique symbol

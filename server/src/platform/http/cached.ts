@@ -1,8 +1,10 @@
 import type { Call, Data, Input } from '@sp/contract'
+import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../ctx.ts'
-import { beginForMember, forAnonymous, forMember, type Read, type ReadRequest } from './cached-read.ts'
+import { beginForMember, type CachedRead, forAnonymous, forMember, type Read, type ReadRequest } from './cached-read.ts'
 import { envelopeOf } from './envelope.ts'
 import { type Exchange, type Handler, logged, makeCtx } from './handler.ts'
+import { rememberAddress } from './known-addresses.ts'
 
 export interface Cached<C extends Call> extends Handler<C, 'read'> {
   readonly read: (input: Input<C>) => Read<Data<C>>
@@ -24,9 +26,11 @@ export const cached = <C extends Call, D extends Data<C> = Data<C>>(read: (input
     const ctx = await makeCtx(exchange)
     if ('error' in one) throw one.error
     const { viewer } = ctx
-    return logged(call, ctx, async () =>
-      viewer === null ? forAnonymous(one.value) : forMember(ctx, one.value, viewer, begun),
-    )
+    return logged(call, ctx, async () => {
+      const made = await (viewer === null ? forAnonymous(one.value) : forMember(ctx, one.value, viewer, begun))
+      rememberAddress(app, request.url, cachedReadOf(one.value))
+      return made
+    })
   },
 })
 
@@ -38,14 +42,24 @@ function readRequest<C extends Call, D extends Data<C>>(
   const input = validated()
   return {
     read: read(input),
-    call: call.path,
+    call,
     name: `${call.path} ${JSON.stringify(input, Object.keys(input).sort())}`,
     request,
     anonymous,
     access,
-    textOf: (data) => reply.serialize(envelopeOf(call, data)) as string,
+    textOf: textOf(call, reply.getSerializationFunction('200')),
   }
 }
+
+/** Without the request, which would stay in memory with it. */
+const cachedReadOf = <D>({ read, call, name, textOf }: ReadRequest<D>): CachedRead<D> => ({ read, call, name, textOf })
+
+const textOf =
+  (call: Call, serialize: ReturnType<FastifyReply['getSerializationFunction']>) =>
+  (data: unknown): string => {
+    if (serialize === undefined) throw new Error(`no schema of the answer of ${call.path}`)
+    return serialize(envelopeOf(call, data))
+  }
 
 function settled<T>(step: () => T): { value: T } | { error: unknown } {
   try {

@@ -45,7 +45,10 @@ export function isolateConsole(server: FastifyInstance, config: Pick<Config, 'co
     return reply.callNotFound()
   })
   return {
-    servesMembers: (request) => ['both', 'members'].includes(sideOf(request)),
+    servesMembers: (request) => {
+      const side = sideOf(request)
+      return side === 'both' || side === 'members'
+    },
     connections: () => sockets?.size ?? 0,
   }
 }

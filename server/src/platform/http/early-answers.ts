@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { App } from '../ctx.ts'
+import type { Access } from './access.ts'
 import type { Answered } from './answered.ts'
+import { type Ready, readyForMember, readyForVisitors } from './known-addresses.ts'
 import { cachedAnswer, type Poll, pollAt } from './polled.ts'
-import { type Packed, readyAt } from './response-cache.ts'
 import type { Send } from './send.ts'
 
 interface Options {
+  access: Access
   send: Send
   /** During a shutdown Fastify handles all requests, because it adds `Connection: close`. */
   isLeaving(): boolean
@@ -15,37 +17,42 @@ interface Options {
   listeners: readonly ((answered: Answered) => void)[]
 }
 
-interface Ready {
-  packed: Packed
-  call: string
-  begun: number
-}
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Answers anonymous visitors from the cache, and polls from memory, before Fastify handles the request. */
-export function answerEarly(server: Server, app: App, { send, isLeaving, servesMembers, listeners }: Options): void {
-  const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
+/** Answers what is ready before Fastify handles the request: anonymous visitors, members, and polls. */
+export function answerEarly(server: Server, app: App, options: Options): void {
+  const { access, send, isLeaving, servesMembers, listeners } = options
+  const [handle] = server.listeners('request') as Handle[]
   if (handle === undefined) throw new Error('the server has no listener for requests')
-  const isVisitorsRead = ({ method, headers }: IncomingMessage) => method === 'GET' && !headers['authentication']
-  const answer = (raw: ServerResponse, { packed, call: route, begun }: Ready): void => {
+  const answer = (raw: ServerResponse, { packed, call: route }: Ready, begun: number): void => {
     const requestId = randomUUID()
     send({ raw, request: { id: requestId } }, packed)
     for (const listen of listeners)
       listen({ requestId, method: 'GET', route, status: 200, ms: performance.now() - begun })
   }
-  const answerPoll = (poll: Poll, request: IncomingMessage, response: ServerResponse, begun: number): void => {
-    const end = (packed: Packed | undefined) =>
-      packed === undefined ? handle(request, response) : answer(response, { packed, call: poll.call.path, begun })
-    const found = cachedAnswer(app, poll, request)
-    if (found instanceof Promise) found.then(end, () => end(undefined))
-    else end(found)
-  }
   server.removeListener('request', handle)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const begun = listeners.length > 0 ? performance.now() : 0
-    const poll = pollAt(app, request)
-    if (poll && !isLeaving() && servesMembers(request)) return answerPoll(poll, request, response, begun)
-    const ready = isVisitorsRead(request) && !isLeaving() && servesMembers(request) ? readyAt(app, request) : undefined
-    if (ready === undefined) return handle(request, response)
-    answer(response, { ...ready, begun })
+    const isOurs = request.method === 'GET' && !isLeaving() && servesMembers(request)
+    const found = isOurs ? readyFor(app, access, request) : undefined
+    const end = (ready: Ready | undefined): void =>
+      ready === undefined ? handle(request, response) : answer(response, ready, begun)
+    if (found instanceof Promise) found.then(end, () => handle(request, response))
+    else end(found)
   })
+}
+
+/** Only what asks something needs a promise, which costs as much as the rest. */
+function readyFor(app: App, access: Access, request: IncomingMessage): Ready | undefined | Promise<Ready | undefined> {
+  if (!request.headers['authentication']) return readyForVisitors(app, request)
+  const poll = pollAt(app, request)
+  return poll === undefined ? readyForMember(app, access, request) : readyForPoll(app, poll, request)
+}
+
+function readyForPoll(app: App, poll: Poll, request: IncomingMessage): Ready | undefined | Promise<Ready | undefined> {
+  const call = poll.call.path
+  const found = cachedAnswer(app, poll, request)
+  return found instanceof Promise
+    ? found.then((packed) => packed && { call, packed })
+    : found && { call, packed: found }
 }

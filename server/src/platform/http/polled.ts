@@ -12,6 +12,8 @@ import type { Packed } from './response-cache.ts'
 
 export interface Poll {
   readonly call: Call
+  /** The response as far as its data. */
+  readonly head: string
   recall(token: string): Viewer | undefined
   /** The data if nothing is new, from memory only; undefined if that is not known. */
   known(viewer: Viewer, address: string): unknown
@@ -20,6 +22,7 @@ export interface Poll {
 const LONGEST_ADDRESS = 200
 const MEGABYTES = 2
 const INPUT_BYTES = 200
+const latin1 = (text: string): string => Buffer.from(text).toString('latin1')
 const polls = extensionPoint<string, Poll>('polls')
 
 /**
@@ -39,6 +42,7 @@ export const polled = <C extends Call>({
     const inputOf = validatedByAddress(validate)
     polls.register(app, call.path, {
       call,
+      head: latin1(JSON.stringify(envelopeOf(call, 0))).slice(0, -2),
       recall: (token) => access.recallViewer(app, token),
       known: (viewer, address) => known(app, viewer, inputOf(address)),
     })
@@ -86,8 +90,7 @@ export function cachedAnswer(
   const viewer = poll.recall(String(request.headers['authentication']))
   const data = viewer && knownData(poll, viewer, request.url)
   if (viewer === undefined || data === undefined) return undefined
-  const text = Buffer.from(JSON.stringify(envelopeOf(poll.call, data))).toString('latin1')
-  const packed = { text, lines: LINES }
+  const packed = { text: `${poll.head}${latin1(JSON.stringify(data))}}`, lines: LINES }
   if (!isLimited(app, poll.call)) return packed
   return exceeds(app, viewer, poll.call).then((tooMany) => (tooMany ? undefined : packed))
 }

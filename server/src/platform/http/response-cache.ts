@@ -12,8 +12,7 @@ const MEGABYTES = 24
 /** Bytes in memory for each byte of a response: as data, as text, packed, and the same derived for members. */
 const BYTES_PER_BYTE = 6
 const DROP_BYTES = 50
-const ADDRESS_BYTES = 600
-const LONGEST_KEY = 1000
+export const LONGEST_KEY = 1000
 /** Smaller responses are not compressed: it costs more than it saves. */
 const WORTH_PACKING = 1024
 
@@ -53,14 +52,14 @@ export interface CacheKey {
 
 type Make<D = unknown> = () => Promise<{ data: D; text: string }>
 
-/** An address and the cache key that its response has as long as `all` and `drop` stay the same. */
-interface Address {
-  readonly call: string
-  readonly key: CacheKey
+/** A key as it is stored, joined again only after a drop, because this runs for each answer from the cache. */
+export interface StoredKey extends CacheKey {
   all: number
   drop: number
-  name: string
+  stored: string
 }
+
+export const storedKey = (key: CacheKey): StoredKey => ({ ...key, all: -1, drop: -1, stored: '' })
 
 interface Cache {
   readonly responses: LRUCache<string, CachedResponse, Make>
@@ -69,8 +68,6 @@ interface Cache {
   all: number
   /** How many drops there were. */
   drawn: number
-  /** URLs requested by anonymous visitors, with their call and the cache key of the response. */
-  readonly addresses: LRUCache<string, Address>
 }
 
 const cacheOf = perApp(({ bus }): Cache => {
@@ -85,7 +82,6 @@ const cacheOf = perApp(({ bus }): Cache => {
     drops: byteCache({ megabytes: 6, bytesOf: () => DROP_BYTES }),
     all: 0,
     drawn: 0,
-    addresses: byteCache({ megabytes: 4, bytesOf: () => ADDRESS_BYTES }),
   }
   // Names, avatars and privacy of authors are part of every response.
   bus.on('summary', () => {
@@ -101,12 +97,11 @@ export function dropCached(app: Stateful, about: string): void {
 
 const keyNow = ({ all, drops }: Cache, { name, about }: CacheKey): string => `${all} ${drops.get(about) ?? 0} ${name}`
 
-/** The same; joined again only after a drop, because this runs for each answer from the cache. */
-function keyAt(cache: Cache, address: Address): string {
-  const drop = cache.drops.get(address.key.about) ?? 0
-  if (address.all === cache.all && address.drop === drop) return address.name
-  Object.assign(address, { all: cache.all, drop, name: keyNow(cache, address.key) })
-  return address.name
+function renewed(cache: Cache, key: StoredKey): string {
+  const drop = cache.drops.get(key.about) ?? 0
+  if (key.all === cache.all && key.drop === drop) return key.stored
+  Object.assign(key, { all: cache.all, drop, stored: keyNow(cache, key) })
+  return key.stored
 }
 
 export const finished = <D>({ data, text }: { data: D; text: string }): CachedResponse<D> => ({
@@ -133,12 +128,6 @@ export function renewCached(app: App, key: CacheKey, before: CachedResponse, aft
   const name = keyNow(cache, key)
   if (cache.responses.peek(name) !== before) return
   cache.responses.set(name, after, { ttl: Math.max(1, cache.responses.getRemainingTTL(name)) })
-}
-
-/** From now on requests of anonymous visitors for this URL are answered from the cache, before any other work. */
-export function rememberAddress(app: App, address: string, of: { call: string; key: CacheKey }): void {
-  if (address.length > LONGEST_KEY || of.key.name.length > LONGEST_KEY) return
-  cacheOf(app).addresses.set(address, { ...of, all: -1, drop: -1, name: '' })
 }
 
 const ACCEPTS: readonly [Encoding, RegExp][] = [
@@ -173,13 +162,14 @@ export async function packedFor(response: CachedResponse, request: Headed): Prom
   return (response.packing[encoding] ??= pack())
 }
 
-/** The response for a URL that an anonymous visitor requested before, if cached in an accepted encoding. */
-export function readyAt(app: App, request: IncomingMessage): { packed: Packed; call: string } | undefined {
-  const cache = cacheOf(app)
-  const known = cache.addresses.get(request.url ?? '')
-  const response = known && !app.bus.isDeaf() ? cache.responses.get(keyAt(cache, known)) : undefined
-  if (known === undefined || response === undefined) return undefined
+/** The bytes in an accepted encoding, if they are ready. */
+export function readyIn(response: CachedResponse, request: Headed): Packed | undefined {
   const encoding = encodingFor(response, request)
-  const packed = encoding === undefined ? response.plain : response.packed[encoding]
-  return packed && { packed, call: known.call }
+  return encoding === undefined ? response.plain : response.packed[encoding]
+}
+
+export function cachedAt<D>(app: App, key: StoredKey): CachedResponse<D> | undefined {
+  if (app.bus.isDeaf()) return undefined
+  const cache = cacheOf(app)
+  return cache.responses.get(renewed(cache, key)) as CachedResponse<D> | undefined
 }

@@ -107,6 +107,7 @@ export function openDatabase(
   })
   const primary = { pool: lookUpPool, statements: pool }
   const replicas = replicasOf(primary, replicaPools, log)
+
   const turnPool = watched(new pg.Pool({ ...settings, max: TURNS, pipeline: true }), log)
   const { send, together } = togetherOn(turnPool)
 
@@ -124,10 +125,10 @@ export function openDatabase(
     statements: pool,
     transactions: writerPool,
     lookUps: lookUpPool,
+    turns: turnPool,
     ...(direct === pool ? {} : { direct }),
     ...Object.fromEntries(replicaPools.map((each, at) => [`replica${at + 1}`, each.pool])),
   }
-  const pools = { statements: pool, transactions: writerPool, lookUps: lookUpPool, turns: turnPool }
   const db = {
     query: async (statement: pg.QueryConfig) => {
       refuseInTransaction('a statement without its tx')

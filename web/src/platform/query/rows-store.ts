@@ -1,0 +1,5 @@
+/** The object store of the local databases. */
+export const ROWS = 'rows'
+
+/** Rows belong to the logged-in account, or to 0 without one. */
+export const rowKey = (userId: number | undefined, name: string): string => `${userId ?? 0}/${name}`

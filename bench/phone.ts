@@ -4,7 +4,7 @@ import { type Seen, watchPage } from './watch-page.ts'
 
 /** "Slow 4G" as Chromium's developer tools simulate it: 150 ms and 1.6 Mbit/s, adjusted for each request. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 const { width, height } = SCREEN.viewport
 
 export const PHONE = `${width} × ${height}, ${CPU_SLOWDOWN} × CPU slowdown, Chromium's “Slow 4G” (${SLOW_4G.latency} ms a request, ${SLOW_4G.downloadThroughput / 1000} kB/s down, ${SLOW_4G.uploadThroughput / 1000} up)`

@@ -22,9 +22,9 @@ const idle = () =>
  */
 export const afterFirstPage: Promise<void> = Promise.all([loaded, isShown]).then(idle)
 
-/** The app was rendered: what waits for the first page may start with the frame after the next. */
+/** The app was rendered: what waits for the first page may start once two frames were painted. */
 export function noteFirstPage(): void {
-  requestAnimationFrame(() => setTimeout(shown))
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(shown)))
   // A hidden page has no frames.
   setTimeout(shown, PATIENCE)
 }

@@ -2,7 +2,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { takeEarlyRow } from '../platform/early-row.ts'
-import { localRows, wipeLocalDb } from '../platform/query/local-db.ts'
+import { PRODUCT } from '../platform/product.ts'
+import { localDb, localRows, wipeLocalDb } from '../platform/query/local-db.ts'
+import { DATABASE_VERSION } from '../platform/query/rows-store.ts'
 import { readEarlyRow } from './early-row.ts'
 
 afterEach(wipeLocalDb)
@@ -22,4 +24,9 @@ test('a device that was never here gets no database by it', async () => {
   expect(await indexedDB.databases()).toEqual([])
   await localRows().write('recommend', 'first')
   expect(await early()).toBe('first')
+})
+
+test('rows of an older version are not read', async () => {
+  await localDb<string>(PRODUCT, DATABASE_VERSION - 1).now().write('recommend', 'older')
+  expect(await early()).toBeUndefined()
 })

@@ -2,10 +2,9 @@ import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { forgetEarlyRow, takeEarlyRow } from '../early-row.ts'
 import { PRODUCT } from '../product.ts'
 import { getSession } from '../session/session.ts'
-import { ROWS, rowKey } from './rows-store.ts'
+import { DATABASE_VERSION, ROWS, rowKey } from './rows-store.ts'
 import { type GuardedRowStore, guardRowStore, type OwnRowStore, type RowStore } from './write-guard.ts'
 
-export const DATABASE_VERSION = 11
 /** Pictures of unsent drafts: not copies, so clearing copies keeps them. */
 export const DRAFTS = `${PRODUCT}-drafts`
 const PATIENCE = 1000

@@ -1,3 +1,7 @@
+// Also bundled into the inline script of index.html (app/early-row.ts): no imports.
+
+/** Grows when a persisted answer changes (README.md of platform). */
+export const DATABASE_VERSION = 11
 /** The object store of the local databases. */
 export const ROWS = 'rows'
 

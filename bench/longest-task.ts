@@ -12,7 +12,7 @@ interface TraceEvent {
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
 
 /**
- * CPU time in ms of the longest task of the main thread meanwhile: other programs lengthen what a clock measures, and
+ * CPU time in ms of the longest task of the main thread while it acts: other programs lengthen what a clock measures, and
  * the slowdown of the developer tools counts as CPU time.
  */
 export async function longestTask({ devtools }: Tab, act: () => Promise<unknown>): Promise<number> {

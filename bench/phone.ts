@@ -68,7 +68,7 @@ const PAINTED_MS = 30_000
 
 /**
  * Opens the address. Returns the milliseconds from the start of the navigation until the first flash of a feed was on
- * the screen. A question to the page would be compiled by it meanwhile, which takes a slow phone a tenth of a second.
+ * the screen. The page would compile a question in the same time, which takes a slow phone a tenth of a second.
  */
 export async function openFeed({ page, devtools }: Tab, address: string): Promise<number> {
   const painted = new Promise<void>((come, fail) => {

@@ -95,7 +95,7 @@ interface Compiled {
   consumedCacheSize?: number
 }
 
-/** The scripts that the page compiles meanwhile, with what the browser had kept of them. */
+/** The scripts that the page compiles while it acts, with what the browser had kept of them. */
 async function compiled(page: Page, act: () => Promise<unknown>): Promise<Compiled[]> {
   const devtools = await page.context().newCDPSession(page)
   const found: Compiled[] = []
@@ -115,7 +115,7 @@ async function compiled(page: Page, act: () => Promise<unknown>): Promise<Compil
   return found
 }
 
-test('the second visit compiles nothing of the first page anew, and shows it before it loads other code', async ({
+test('the second visit uses what is compiled of the first page, and shows it before it loads other code', async ({
   page,
 }) => {
   await page.goto(siteUrl())

@@ -128,7 +128,7 @@ type Imports = Record<string, string>
 /**
  * The code of the first page as two scripts: React, which runs while the rest arrives, and the app. The home page is a
  * function, which the entry calls as soon as it would import it. Neither is a module, because a browser compiles
- * modules of a worker's cache anew at each of the first visits, and other scripts once, when the worker installs.
+ * modules of a worker's cache again at each of the first visits, and other scripts once, when the worker installs.
  * Functions in parentheses are compiled at once and not scanned before.
  */
 export function firstCode({ base, home, entry }: FirstFiles, read: (file: string) => string) {
@@ -199,7 +199,7 @@ export function pageWithCode(): Plugin {
   }
 }
 
-/** React stands before the stylesheets, because a script waits for those before it. */
+/** React is before the stylesheets, because a script waits for those before it. */
 function withCode(page: string, { oldest, base, app }: Record<'oldest' | 'base' | 'app', string>): string {
   const styles = page.match(STYLES) ?? []
   const early = styles.map((tag) => tag.replace('rel="stylesheet"', 'rel="preload" as="style"'))

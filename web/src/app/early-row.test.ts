@@ -27,6 +27,8 @@ test('a device that was never here gets no database by it', async () => {
 })
 
 test('rows of an older version are not read', async () => {
-  await localDb<string>(PRODUCT, DATABASE_VERSION - 1).now().write('recommend', 'older')
+  await localDb<string>(PRODUCT, DATABASE_VERSION - 1)
+    .now()
+    .write('recommend', 'older')
   expect(await early()).toBeUndefined()
 })

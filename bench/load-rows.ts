@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type BrowserFigure, type BrowserRow, type BrowserStage, ROUNDS } from './browser-row.ts'
 import { watchOthers } from './cpu.ts'
-import { firstFlash, newPhone, newTab, type Session, settled } from './phone.ts'
+import { newPhone, newTab, openFeed, type Session, settled } from './phone.ts'
 
 interface Visit {
   seconds: number
@@ -11,13 +11,13 @@ interface Visit {
 }
 
 async function visit(phone: BrowserContext, origin: string): Promise<{ page: Page; seen: Visit }> {
-  const { page } = await newTab(phone)
+  const tab = await newTab(phone)
+  const { page } = tab
   let elsewhere = 0
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== origin) elsewhere++
   })
-  await page.goto(origin, { waitUntil: 'commit' })
-  const painted = await firstFlash(page)
+  const painted = await openFeed(tab, origin)
   const { requests, bytes } = await page.evaluate((until) => {
     const kinds = ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
     const before = (kinds as PerformanceResourceTiming[]).filter(({ startTime }) => startTime < until)

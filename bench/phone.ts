@@ -4,7 +4,7 @@ import { type Seen, watchPage } from './watch-page.ts'
 
 /** "Slow 4G" as Chromium's developer tools simulate it: 150 ms and 1.6 Mbit/s, adjusted for each request. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 const { width, height } = SCREEN.viewport
 
 export const PHONE = `${width} × ${height}, ${CPU_SLOWDOWN} × CPU slowdown, Chromium's “Slow 4G” (${SLOW_4G.latency} ms a request, ${SLOW_4G.downloadThroughput / 1000} kB/s down, ${SLOW_4G.uploadThroughput / 1000} up)`
@@ -30,6 +30,9 @@ export async function newPhone(browser: Browser, origin: string, session?: Sessi
 
 export type { Seen }
 
+/** A function that the page calls once its first flash is painted (watch-page.ts). */
+const PAINTED = 'benchPainted'
+
 export interface Tab {
   page: Page
   devtools: CDPSession
@@ -47,6 +50,8 @@ export async function newTab(
   const page = await phone.newPage()
   const devtools = await phone.newCDPSession(page)
   await devtools.send('Network.enable')
+  await devtools.send('Runtime.enable')
+  await devtools.send('Runtime.addBinding', { name: PAINTED })
   if (line !== 'free') await devtools.send('Network.emulateNetworkConditions', line)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return { page, devtools }
@@ -55,9 +60,26 @@ export async function newTab(
 export const seenBy = (page: Page): Promise<Seen> =>
   page.evaluate(() => (window as unknown as { benchSeen: Seen }).benchSeen)
 
-/** Milliseconds from the start of the navigation until the first flash of a feed was on the screen. */
-export async function firstFlash(page: Page): Promise<number> {
-  await page.waitForFunction(() => (window as unknown as { benchSeen: Seen }).benchSeen?.firstFlash !== undefined)
+/** Waits until the first flash of a feed was on the screen. */
+export const firstFlash = (page: Page) =>
+  page.waitForFunction(() => (window as unknown as { benchSeen: Seen }).benchSeen?.firstFlash !== undefined)
+
+const PAINTED_MS = 30_000
+
+/**
+ * Opens the address. Returns the milliseconds from the start of the navigation until the first flash of a feed was on
+ * the screen. The page would compile a question in the same time, which takes a slow phone a tenth of a second.
+ */
+export async function openFeed({ page, devtools }: Tab, address: string): Promise<number> {
+  const painted = new Promise<void>((come, fail) => {
+    const timer = setTimeout(() => fail(new Error('no flash was painted')), PAINTED_MS)
+    devtools.on('Runtime.bindingCalled', ({ name }) => {
+      if (name !== PAINTED) return
+      clearTimeout(timer)
+      come()
+    })
+  })
+  await Promise.all([page.goto(address, { waitUntil: 'commit' }), painted])
   return (await seenBy(page)).firstFlash ?? Number.NaN
 }
 

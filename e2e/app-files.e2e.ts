@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { countAll, countKept, isControlled, keepsApp } from './app-files.ts'
 import { expect, siteUrl, startLoggedIn, test } from './journey.ts'
 import { openLine } from './line.ts'
@@ -87,4 +88,58 @@ test('an update waits until all its files are cached, and the previous version k
   await expect(page.locator('html')).toHaveAttribute(MARK)
   await keepsApp(page)
   await line.close()
+})
+
+interface Compiled {
+  url: string
+  consumedCacheSize?: number
+}
+
+/** The scripts that the page compiles while it acts, with what the browser had kept of them. */
+async function compiled(page: Page, act: () => Promise<unknown>): Promise<Compiled[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const found: Compiled[] = []
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as { name: string; args: { data?: Compiled } }[])
+      if (name === 'v8.compile' && args.data) found.push(args.data)
+  })
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline', 'v8'] },
+  })
+  await act()
+  const complete = new Promise((come) => devtools.once('Tracing.tracingComplete', come))
+  await devtools.send('Tracing.end')
+  await complete
+  await devtools.detach()
+  return found
+}
+
+test('the second visit uses what is compiled of the first page, and shows it before it loads other code', async ({
+  page,
+}) => {
+  await page.goto(siteUrl())
+  await keepsApp(page)
+  await page.addInitScript(() => {
+    const rendered = new MutationObserver(() => {
+      if (document.readyState === 'loading' || document.getElementById('shell')) return
+      rendered.disconnect()
+      performance.mark('rendered')
+    })
+    rendered.observe(document, { childList: true, subtree: true })
+  })
+  const scripts = await compiled(page, async () => {
+    await page.reload()
+    await expect(page.getByRole('tab', { name: '发现' })).toBeVisible()
+  })
+  for (const name of ['base', 'app'])
+    expect(scripts.find(({ url }) => url.includes(`/assets/${name}-`))?.consumedCacheSize, name).toBeGreaterThan(10_000)
+  const later = () =>
+    page.evaluate(() => {
+      const at = performance.getEntriesByName('rendered')[0]?.startTime ?? Number.NaN
+      const files = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/over-/.test(name))
+      return files.map(({ startTime }) => startTime - at)
+    })
+  await expect.poll(async () => (await later()).length).toBe(1)
+  expect((await later())[0]).toBeGreaterThan(0)
 })

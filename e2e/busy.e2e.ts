@@ -5,7 +5,8 @@ import { expect, expectAccessible, logIn, siteUrl, startLoggedIn, test, visit } 
 
 test.use({ losesCode: true })
 
-const ENTRY = /\/assets\/index-[^/]+\.js$/
+/** Of the members' app and of the console. */
+const ENTRY = /\/assets\/(app|index)-[^/]+\.js$/
 const REFUSALS = 3
 /** The page of a first visit contains the entry. */
 const WORKERS_PAGE = '/index.html'

@@ -37,19 +37,20 @@ export const NEWER_CALLS = [
 ]
 
 /**
- * Permitted uses of newer features, with the reason: by file name without hash (* is any) and surrounding code.
+ * Permitted uses of newer features, with the reason: by file names without hash (* is any) and surrounding code. React
+ * and the home page are in the scripts of the first page as well (web/page-with-code.ts).
  */
 export const GUARDED = [
-  ['index', /try\{var \w+=\w+\.startViewTransition\(/, 'React falls back where it throws'],
+  ['index|react|base', /try\{var \w+=\w+\.startViewTransition\(/, 'React falls back where it throws'],
   [
-    'index',
+    'index|react|base',
     /typeof navigation==`object`|navigation\.(currentEntry|transition|navigate|(add|remove)EventListener)\b/,
     'React asks first',
   ],
-  ['index', /`requestIdleCallback`in window\?requestIdleCallback\(/, 'asks first'],
-  ['home', /\(`requestIdleCallback`in window\)\)return .{0,40}requestIdleCallback\(/, 'asks first'],
+  ['index|app', /`requestIdleCallback`in window\?requestIdleCallback\(/, 'asks first'],
+  ['home|app', /\(`requestIdleCallback`in window\)\)return .{0,40}requestIdleCallback\(/, 'asks first'],
   [
-    'home',
+    'home|app',
     /if\(!\(`requestIdleCallback`in window\)\)return \w+\(\w+\);let \w+=requestIdleCallback\(/,
     'web/src/flash/feed/parts/use-slices.ts asks first',
   ],
@@ -98,7 +99,7 @@ export function newerIn(file, text) {
         NEWER_CALLS,
         without(
           text,
-          GUARDED.filter(([where]) => where === name || where === '*').map(([, words]) => words),
+          GUARDED.filter(([where]) => where === '*' || where.split('|').includes(name)).map(([, words]) => words),
         ),
       ]
   return rules.flatMap(([words, reason]) => {

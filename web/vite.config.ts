@@ -10,7 +10,7 @@ import { onlyProduction, productionRouter, withoutUnused } from './production-mo
 import { texts } from './src/app/texts.ts'
 import { GUIDES } from './src/platform/product.ts'
 import { webManifest } from './web-manifest.ts'
-import { firstFiles } from './worker-files.ts'
+import { workerFiles } from './worker-files.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /**
@@ -39,6 +39,8 @@ function featureOf(id: string): string | null {
 // The code of the first page is two files, and that of the overlays of every page a third: dozens of small files
 // compress worse and load one after the other on a slow connection.
 const groups = [
+  // Apart from the app: it runs while the rest of the page arrives, and a release seldom changes it.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts$/, priority: 4 },
   { name: 'core', tags: ['$initial' as const], priority: 3 },
   { name: 'home', test: /src\/flash\/feed\/home-screen\.tsx$/, priority: 2 },
   // The other four tabs of the bar share one chunk, because each request is slow on a slow connection.
@@ -81,11 +83,11 @@ export default defineConfig(({ command }) => ({
       injectManifest: {
         target,
         globPatterns: ['index.html', 'assets/**/*.{js,css}', 'help/*.html', 'icons/*.png', 'avatar/*/*.png'],
-        globIgnores: ['assets/in-page-*'],
         manifestTransforms: [
           async (entries) => {
-            const first = firstFiles(at('dist'))
-            return { manifest: entries.map((entry) => ({ ...entry, isFirst: first.has(entry.url) })) }
+            const { first, replaced } = workerFiles(at('dist'))
+            const kept = entries.filter(({ url }) => !replaced.has(url))
+            return { manifest: kept.map((entry) => ({ ...entry, isFirst: first.has(entry.url) })) }
           },
         ],
       },
@@ -105,7 +107,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // The entry contains the file names of all pages, so the names are short content hashes.
-        chunkFileNames: ({ name }) => (/^(home|over)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) =>
+          /^(react|home|over)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups,

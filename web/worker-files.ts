@@ -10,13 +10,24 @@ interface Chunk {
 
 const FIRST = ['home', 'tabs', 'over', 'more-icons', 'later-pages']
 
-/** The files that the service worker installs before it activates; all others follow (src/app/sw.ts). */
-export function firstFiles(dist: string): Set<string> {
+interface WorkerFiles {
+  /** Installed before the worker activates; all others follow (src/app/sw.ts). */
+  first: ReadonlySet<string>
+  /** Modules that the page replaces by others (page-with-code.ts), so that nothing requests them. */
+  replaced: ReadonlySet<string>
+}
+
+export function workerFiles(dist: string): WorkerFiles {
   const chunks = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const map = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1]
+  if (map === undefined) throw new Error('index.html has no import map')
+  const { imports } = JSON.parse(map) as { imports: Record<string, string> }
+  const withoutSlash = (files: readonly string[]) => files.map((file) => file.slice(1))
   const seen = new Set<string>()
   const found = new Set([
     'index.html',
+    ...withoutSlash(Object.values(imports)),
     ...[...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file),
   ])
   const add = ({ file, imports = [], css = [] }: Chunk) => {
@@ -30,5 +41,5 @@ export function firstFiles(dist: string): Set<string> {
     if (!chunk) throw new Error(`the build has no chunk ${name}`)
     add(chunk)
   }
-  return found
+  return { first: found, replaced: new Set(withoutSlash(Object.keys(imports))) }
 }

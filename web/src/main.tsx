@@ -1,3 +1,4 @@
+import './app/react.ts'
 import { loadMoreIcons, watchBack } from '@sp/ui'
 import '@sp/ui/style.css'
 import { trustOwnScripts } from '@sp/client/trusted-types'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { HashRouter } from 'react-router'
-import { afterFirstPage } from '../platform/after-first-page.ts'
+import { afterFirstPage, noteFirstPage } from '../platform/after-first-page.ts'
 import { extra } from '../platform/lazy-component.tsx'
 import { queryClient } from '../platform/query/query.ts'
 import { LayeredHistory } from './layered-history.tsx'
@@ -13,17 +13,20 @@ const Hosts = extra(async () => {
   return import('./hosts.tsx')
 })
 
-export const App = () => (
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <LockGate>
-        <HashRouter>
-          <LayeredHistory>
-            <Root />
-          </LayeredHistory>
-        </HashRouter>
-        <Hosts />
-      </LockGate>
-    </QueryClientProvider>
-  </StrictMode>
-)
+export function App() {
+  useEffect(noteFirstPage, [])
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <LockGate>
+          <HashRouter>
+            <LayeredHistory>
+              <Root />
+            </LayeredHistory>
+          </HashRouter>
+          <Hosts />
+        </LockGate>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

@@ -1,6 +1,8 @@
 // Bundled into first-look.ts; runs before the entry has loaded.
 import type { EarlyRequests } from '../platform/early-request.ts'
+import { rowKey } from '../platform/query/rows-store.ts'
 import { earlyFor } from './early-routes.ts'
+import { readEarlyRow } from './early-row.ts'
 
 const entry = (name: string): string | null => {
   try {
@@ -48,14 +50,12 @@ export function requestEarly(): void {
   if (entry('pin') === null) {
     const { token, user } = read('info') as { token?: unknown; user?: { id?: unknown } }
     const isMember = typeof token === 'string' && token !== '' && typeof user?.id === 'number'
-    const early = earlyFor(location.hash, {
-      userId: isMember ? (user.id as number) : undefined,
-      discovers: read('flash-config')['tab'] !== 1,
-      isFirstVisit,
-    })
+    const userId = isMember ? (user.id as number) : undefined
+    const { tab, page } = read('flash-config')
+    const followed = tab === 1 ? Number(page ?? 0) : undefined
+    const early = earlyFor(location.hash, { userId, followed, isFirstVisit })
     request(early.calls, isMember ? token : '')
+    if (early.row) readEarlyRow(rowKey(userId, early.row))
     if (early.page) fetchCode(early.page)
   }
-  // Opening IndexedDB takes as long as fetching the app, and the app reads it at start: open it early.
-  if (!isFirstVisit) void indexedDB.databases?.().catch(() => {})
 }

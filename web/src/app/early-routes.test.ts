@@ -1,20 +1,23 @@
 import { flashCalls, pointsCalls, profileCalls, queryOf } from '@sp/contract'
 import { expect, test } from 'vitest'
+import { keys } from '../flash/flash/cache.ts'
 import { paths } from '../platform/paths.ts'
+import { rowOfKey } from '../platform/query/row-name.ts'
 import { type Device, earlyFor } from './early-routes.ts'
 
-const visitor: Device = { discovers: true, isFirstVisit: true }
+const visitor: Device = { isFirstVisit: true }
 const member: Device = { ...visitor, userId: 7, isFirstVisit: false }
 const profileOf = (userId: number) => profileCalls.get.path + queryOf({ userId })
 const opened = (path: string, device = member) => earlyFor(`#${path}`, device)
 
 test.each(['', '#', '#/', '#/flash', '#/flash/'])('a first visit to %j requests the feed', (hash) => {
-  expect(earlyFor(hash, visitor)).toEqual({ calls: [flashCalls.recommend.path] })
+  expect(earlyFor(hash, visitor)).toEqual({ calls: [flashCalls.recommend.path], row: rowOfKey(keys.recommend) })
 })
 
 test('who has been here before, or follows, is not given a feed that they do not open', () => {
-  expect(opened(paths.flashHome())).toEqual({ calls: [] })
-  expect(opened(paths.flashHome(), { ...visitor, discovers: false })).toEqual({ calls: [] })
+  expect(opened(paths.flashHome())).toEqual({ calls: [], row: rowOfKey(keys.recommend) })
+  const row = rowOfKey(keys.followed(2))
+  expect(opened(paths.flashHome(), { ...visitor, followed: 2 })).toEqual({ calls: [], row })
 })
 
 test('a flash is requested together with its first comments', () => {

@@ -12,19 +12,25 @@ export interface Early {
   /** The first requests of the page; they must match exactly. */
   calls: string[]
   page?: keyof typeof EARLY_PAGES
+  /** The row of the local database that the page shows first. */
+  row?: string
 }
 
 export interface Device {
   userId?: number | undefined
-  /** Whether the feed opens at 发现. */
-  discovers: boolean
+  /** The page of 关注 that the feed opens at; undefined at 发现. */
+  followed?: number | undefined
   isFirstVisit: boolean
 }
 
-export function earlyFor(hash: string, { userId, discovers, isFirstVisit }: Device): Early {
+export function earlyFor(hash: string, { userId, followed, isFirstVisit }: Device): Early {
   const [path = '', query] = hash.replace(/^#/, '').split('?')
   // A returning visitor sees the cached feed, and the app requests the newer items.
-  if (/^\/?(flash\/?)?$/.test(path)) return { calls: discovers && isFirstVisit ? ['/api/flash/recommend'] : [] }
+  if (/^\/?(flash\/?)?$/.test(path))
+    return {
+      calls: followed === undefined && isFirstVisit ? ['/api/flash/recommend'] : [],
+      row: followed === undefined ? 'recommend' : `followed-flash-${followed}`,
+    }
   const flash = /^\/flash\/detail\/(\d+)$/.exec(path)?.[1]
   // An address that names a comment, tab or page requests a part other than the first.
   const first = (part: string) => (query ? [] : [part])

@@ -26,8 +26,10 @@ function show(waiting: Waiting | undefined): void {
   else html.dataset['wait'] = waiting
 }
 
-/** Whether the code that first.html contains at its end (web/page-with-code.ts) has not arrived. */
-const isCut = (): boolean => document.querySelector('script[type=importmap]') !== null && !('spCode' in window)
+/** Whether first.html arrived without the code at its end (web/page-with-code.ts). */
+const isCut = (): boolean =>
+  document.querySelector('script[src^="/assets/app-"]') === null &&
+  (window as { spCode?: { isWhole?: number } }).spCode?.isWhole !== 1
 
 applyPrefs()
 requestEarly()

@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router'
+import { useContext } from 'react'
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { paths } from './paths.ts'
 
 export interface GoOptions {
@@ -16,17 +17,20 @@ export function setNavigator(go: Go): void {
 
 export const go: Go = (path, options) => navigator(path, options)
 
+// Not `useNavigate`, which renders its component again with each change of the address.
+const useNavigator = () => useContext(NavigationContext).navigator
+
 export function useGo(): Go {
-  const navigate = useNavigate()
-  return (path, options = {}) => void navigate(path, options)
+  const history = useNavigator()
+  return (path, { replace = false } = {}) => (replace ? history.replace(path) : history.push(path))
 }
 
 /** One step back; after an external link, navigates to `otherwise` instead of leaving the app. */
 export function useBack(otherwise: string = paths.flashHome()): () => void {
-  const navigate = useNavigate()
+  const history = useNavigator()
   return () => {
-    if (isSomethingBehind()) void navigate(-1)
-    else void navigate(otherwise, { replace: true })
+    if (isSomethingBehind()) history.go(-1)
+    else history.replace(otherwise)
   }
 }
 

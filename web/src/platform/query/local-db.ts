@@ -1,15 +1,14 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { forgetEarlyRow, takeEarlyRow } from '../early-row.ts'
 import { PRODUCT } from '../product.ts'
 import { getSession } from '../session/session.ts'
-import { type GuardedRowStore, guardRowStore, type RowStore } from './write-guard.ts'
+import { DATABASE_VERSION, ROWS, rowKey } from './rows-store.ts'
+import { type GuardedRowStore, guardRowStore, type OwnRowStore, type RowStore } from './write-guard.ts'
 
-export const DATABASE_VERSION = 11
 /** Pictures of unsent drafts: not copies, so clearing copies keeps them. */
 export const DRAFTS = `${PRODUCT}-drafts`
-const STORE = 'rows'
 const PATIENCE = 1000
 
-/** Rows belong to the logged-in account, or to 0 without one. */
 const owner = () => String(getSession()?.user.id ?? 0)
 
 export function localDb<Row>(
@@ -28,7 +27,7 @@ export function localDb<Row>(
   }
   const wipe = async (db: IDBPDatabase) => {
     // Cleared first: the deletion itself waits for tabs that are slow to close their connection, and we do not wait.
-    await db.clear(STORE)
+    await db.clear(ROWS)
     forgetOpened()
     db.close()
     await patiently(remove())
@@ -42,7 +41,7 @@ async function open(name: string, version: number, forgetOpened: () => void): Pr
     upgrade: (older, _from, _to, { done }) => {
       done.catch(() => {})
       for (const store of Array.from(older.objectStoreNames)) older.deleteObjectStore(store)
-      older.createObjectStore(STORE)
+      older.createObjectStore(ROWS)
     },
     // Another tab deletes or upgrades the database; it is reopened at the next use.
     blocking: () => {
@@ -59,7 +58,7 @@ async function open(name: string, version: number, forgetOpened: () => void): Pr
  * that unhandled.
  */
 function readerOf(db: IDBPDatabase) {
-  const { store, done } = db.transaction(STORE)
+  const { store, done } = db.transaction(ROWS)
   done.catch(() => {})
   return store
 }
@@ -67,8 +66,8 @@ function readerOf(db: IDBPDatabase) {
 /** All operations use one opened database, so that there is no await between the guard's check and the write. */
 const rowStoreOf = <Row>(db: IDBPDatabase, wipe: (db: IDBPDatabase) => Promise<void>): RowStore<Row> => ({
   read: (key) => readerOf(db).get(key),
-  write: async (key, row) => void (await db.put(STORE, row, key)),
-  remove: (key) => db.delete(STORE, key),
+  write: async (key, row) => void (await db.put(ROWS, row, key)),
+  remove: (key) => db.delete(ROWS, key),
   keys: () => readerOf(db).getAllKeys() as Promise<string[]>,
   wipe: () => wipe(db),
 })
@@ -84,9 +83,15 @@ async function deleteCopies(): Promise<void> {
 
 const copies = localDb<string>(PRODUCT, DATABASE_VERSION, deleteCopies)
 
-export const localRows = copies.now
+export function localRows(): OwnRowStore {
+  const rows = copies.now()
+  return { ...rows, read: (name) => takeEarlyRow(rowKey(getSession()?.user.id, name)) ?? rows.read(name) }
+}
 
-export const wipeCopies = (): Promise<void> => copies.wipe().catch(() => {})
+export function wipeCopies(): Promise<void> {
+  forgetEarlyRow()
+  return copies.wipe().catch(() => {})
+}
 
 /** Deletes all local databases; a failure must not block a logout. */
 export async function wipeLocalDb(): Promise<void> {

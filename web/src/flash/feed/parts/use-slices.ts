@@ -9,20 +9,21 @@ const HIDDEN_SLICE = 4
 const PATIENCE = 300
 
 /**
- * The number of list items to render: the first at once, the others in slices. Slices that the window shows, and those
- * up to `goal`, where the scroll position is being restored, do not wait until the browser is idle.
+ * The number of list items to render: the first at once, the others in slices. Those up to `goal`, where the scroll
+ * position is being restored, follow without a pause, those that the window shows after each paint, and the others when
+ * the browser is idle.
  */
 export function useSlices<T extends { id: number }>(list: readonly T[], goal: number): number {
   const [drawn, setDrawn] = useState({ list, count: goal > 0 ? FIRST : SLICE })
   if (drawn.list !== list) setDrawn({ list, count: isOther(drawn.list, list) ? SLICE : drawn.count })
   const { count } = drawn
   const slice = count < goal ? HIDDEN_SLICE : SLICE
-  const isHurried = count < Math.max(goal, FIRST)
+  const when = count < goal ? soon : count < FIRST ? afterPaint : whenIdle
   useEffect(() => {
     if (count >= list.length) return
     const more = () => setDrawn((now) => ({ ...now, count: now.count + slice }))
-    return isHurried ? soon(more) : whenIdle(more)
-  }, [count, list, isHurried, slice])
+    return when(more)
+  }, [count, list, when, slice])
   return Math.min(count, list.length)
 }
 
@@ -34,6 +35,17 @@ const isOther = (before: readonly { id: number }[], after: readonly { id: number
 function soon(act: () => void): () => void {
   const timer = setTimeout(act)
   return () => clearTimeout(timer)
+}
+
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }
 
 function whenIdle(act: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/ctx.ts'
 import type { JobTable } from '../../platform/jobs/run.ts'
 import { clearDeleted } from './clear-service.ts'
-import { rateAllCollected } from './collection-rating.ts'
+import { rateAllCollected } from './collection-rating-service.ts'
 import { giveQualityPoints } from './quality-service.ts'
 
 export const postJobs = (app: App): JobTable => ({

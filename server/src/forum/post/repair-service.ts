@@ -1,7 +1,7 @@
 import type { App } from '../../platform/ctx.ts'
 import { type Recount, recountAll, repairBy } from '../../platform/repair.ts'
 import { lockNodeCounts, setPostCounts } from '../section/count-service.ts'
-import { repairRatings } from './collection-rating.ts'
+import { repairRatings } from './collection-rating-service.ts'
 import * as queries from './repair-queries.ts'
 import { repairSpans } from './span-service.ts'
 import { postVotes } from './vote-queries.ts'

@@ -1,7 +1,7 @@
 import { bucketOf } from '../../platform/bucket.ts'
 import type { App } from '../../platform/ctx.ts'
 import { on } from '../../platform/events.ts'
-import { rateCollected } from '../post/collection-rating.ts'
+import { rateCollected } from '../post/collection-rating-service.ts'
 import { postRated } from '../post/events.ts'
 import { lockPosts } from '../post/reply-count-service.ts'
 import { announceReply } from './announce-service.ts'

@@ -71,10 +71,10 @@ interface Options {
   traces?: Traces | undefined
 }
 
-export function openDatabase(
+function openPools(
   url: string,
-  { log, poolUrl, readUrls = [], max = 16, clockOffsetHours, waitMs = 3_000, isPatient, traces }: Options,
-): Database {
+  { log, poolUrl, readUrls = [], max = 16, clockOffsetHours, waitMs = 3_000, isPatient }: Options,
+) {
   const common = { connectionTimeoutMillis: waitMs, application_name: 'sp', types }
   const directSettings = {
     ...common,
@@ -87,29 +87,32 @@ export function openDatabase(
   // A pooler refuses settings of a session; its own configuration has the two timeouts (`start/pooler.ts`).
   const settings =
     poolUrl === undefined ? directSettings : { ...common, connectionString: poolUrl, query_timeout: 11_000 }
-  const pool = watched(new pg.Pool({ ...settings, max }), log)
+  const open = (config: pg.PoolConfig) => watched(new pg.Pool(config), log)
   // A caller with a connection never waits for a second one. Two pools, so that transactions which wait for each
   // other's locks do not starve reads of connections, and because pipelining needs an exclusive connection.
-  const writers = Math.ceil(max / 2)
-  const writerPool = watched(new pg.Pool({ ...settings, max: writers, pipeline: true }), log)
-
+  const statements = open({ ...settings, max })
+  const transactions = open({ ...settings, max: Math.ceil(max / 2), pipeline: true })
   // Long-running reads take no connection from other queries.
-  const lookUpPool = watched(new pg.Pool({ ...settings, max: LOOK_UPS, pipeline: true }), log)
-
-  const direct = poolUrl === undefined ? pool : watched(new pg.Pool({ ...directSettings, max: DIRECT }), log)
-
-  const replicaPools = readUrls.map((connectionString) => {
+  const lookUps = open({ ...settings, max: LOOK_UPS, pipeline: true })
+  const turns = open({ ...settings, max: TURNS, pipeline: true })
+  const direct = poolUrl === undefined ? statements : open({ ...directSettings, max: DIRECT })
+  const replicas = readUrls.map((connectionString) => {
     const here = { ...directSettings, connectionString, max: LOOK_UPS, connectionTimeoutMillis: REPLICA_MS }
     return {
-      pool: watched(new pg.Pool({ ...here, query_timeout: REPLICA_LOOK_UP_MS, pipeline: true }), log),
-      statements: watched(new pg.Pool({ ...here, query_timeout: REPLICA_MS }), log),
+      pool: open({ ...here, query_timeout: REPLICA_LOOK_UP_MS, pipeline: true }),
+      statements: open({ ...here, query_timeout: REPLICA_MS }),
     }
   })
-  const primary = { pool: lookUpPool, statements: pool }
-  const replicas = replicasOf(primary, replicaPools, log)
+  return { statements, transactions, lookUps, turns, direct, replicas }
+}
 
-  const turnPool = watched(new pg.Pool({ ...settings, max: TURNS, pipeline: true }), log)
-  const { send, together } = togetherOn(turnPool)
+export function openDatabase(url: string, options: Options): Database {
+  const { log, traces, max = 16 } = options
+  const { direct, replicas: replicaPools, ...requested } = openPools(url, options)
+  const { statements: pool, transactions: writerPool, lookUps, turns } = requested
+  const primary = { pool: lookUps, statements: pool }
+  const replicas = replicasOf(primary, replicaPools, log)
+  const { send, together } = togetherOn(turns)
 
   const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInTransaction('a transaction')
@@ -122,10 +125,7 @@ export function openDatabase(
     }
   }
   const pools = {
-    statements: pool,
-    transactions: writerPool,
-    lookUps: lookUpPool,
-    turns: turnPool,
+    ...requested,
     ...(direct === pool ? {} : { direct }),
     ...Object.fromEntries(replicaPools.map((each, at) => [`replica${at + 1}`, each.pool])),
   }
@@ -142,7 +142,7 @@ export function openDatabase(
     const all = [...Object.values(pools), ...replicaPools.map(({ statements }) => statements)]
     await Promise.all(all.map((each) => each.end()))
   }
-  return { db, transact, writers, lookUp: lookUpOn(primary, replicas), direct, pools, close }
+  return { db, transact, writers: Math.ceil(max / 2), lookUp: lookUpOn(primary, replicas), direct, pools, close }
 }
 
 /** Without a listener, an idle client that loses its server would end the process. */

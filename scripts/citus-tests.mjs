@@ -25,6 +25,9 @@ export const INCLUDED = [
   'server/test/races.db.test.ts',
   'server/test/canary.db.test.ts',
   'server/test/two-nodes.db.test.ts',
+  'server/src/platform/jobs/run.db.test.ts',
+  'server/src/platform/idempotency/*.db.test.ts',
+  'server/src/platform/limit/limit.db.test.ts',
   ...AREAS.map((area) => `server/src/${area}/**/*.db.test.ts`),
 ]
 

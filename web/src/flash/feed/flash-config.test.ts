@@ -27,3 +27,10 @@ test('the default state leaves nothing on the device', () => {
   writeFlashConfig({ scroll: { 0: 0, 1: 0 } })
   expect(localStorage.getItem('flash-config')).toBeNull()
 })
+
+test('a list at its top has no place, so that nothing is stored of it', () => {
+  writeFlashConfig({ scroll: { 0: 480, 1: 0 }, place: { 0: { id: 7, top: -20 }, 1: { id: 8, top: 52 } } })
+  expect(readFlashConfig().place).toEqual({ 0: { id: 7, top: -20 }, 1: null })
+  writeFlashConfig({ scroll: { 0: 0, 1: 0 }, place: { 0: { id: 7, top: 52 }, 1: null } })
+  expect(localStorage.getItem('flash-config')).toBeNull()
+})

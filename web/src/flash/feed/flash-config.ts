@@ -37,9 +37,11 @@ export function readFlashConfig(): FlashConfig {
   }
 }
 
-/** The default state is not stored. */
+/** The default state is not stored, and no place in a list at its top, where it begins by itself. */
 export function writeFlashConfig(change: Partial<FlashConfig>): void {
-  const next = JSON.stringify({ ...readFlashConfig(), ...change })
+  const { tab, page, scroll, place: at } = { ...readFlashConfig(), ...change }
+  const place = { 0: scroll[0] === 0 ? null : at[0], 1: scroll[1] === 0 ? null : at[1] }
+  const next = JSON.stringify({ tab, page, scroll, place } satisfies FlashConfig)
   if (next === BEGINNING) stored.remove(ENTRY)
   else stored.write(ENTRY, next)
 }

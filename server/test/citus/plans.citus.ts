@@ -49,7 +49,7 @@ async function plan(client: pg.Client, { text, params, across, writes }: Stateme
     await run(client, text, values)
     return { ...about, tasks: tasksOf(rows.map((row) => row['QUERY PLAN'])) }
   } catch (error) {
-    return { ...about, tasks: [], refused: (error as Error).message }
+    return { ...about, tasks: [], ...(isAboutValues(error as Error) ? {} : { refused: (error as Error).message }) }
   }
 }
 

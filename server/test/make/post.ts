@@ -59,5 +59,6 @@ export async function makePosts(
        SELECT node_id, span, posts FROM counted UNION ALL SELECT 0, span, sum(posts) FROM counted GROUP BY span
      ON CONFLICT (node_id, span) DO UPDATE SET posts = excluded.posts`,
   )
-  return rows.map(({ id }) => id)
+  // Several shards return their rows in no common order.
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }

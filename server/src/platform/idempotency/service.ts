@@ -97,7 +97,13 @@ async function makeIdempotent<T>(
   }
 }
 
-const wasMade = (error: unknown): boolean => (error as { constraint?: string }).constraint === queries.KEY_CONSTRAINT
+/** A shard puts its number behind the name, and a cluster passes on the message of a shard without the name's own field. */
+const KEY_CONSTRAINT = new RegExp(`\\b${queries.KEY_CONSTRAINT}(_\\d+)?\\b`)
+const UNIQUE_VIOLATION = '23505'
+function wasMade(error: unknown): boolean {
+  const { code, constraint, message = '' } = error as { code?: string; constraint?: string; message?: string }
+  return code === UNIQUE_VIOLATION && KEY_CONSTRAINT.test(constraint ?? message)
+}
 
 const answeredBefore = (ctx: MemberCtx, key: Key): Promise<{ answer: unknown } | undefined> =>
   queries.answeredBefore.maybe(ctx.db, key)

@@ -38,6 +38,8 @@ function valueOf(name: string, type: string, people: People): unknown {
     pid: 0,
     take: 18,
     skip: 1800,
+    // Of the write-ahead log.
+    position: '0/0',
     size: 18,
     reach: 1818,
     floorMost: FLOOR_MOST,

@@ -41,8 +41,9 @@ const EXCUSED: readonly (readonly [RegExp, string])[] = [
     /author_id = \$\d[^;]*ORDER BY ([fp]\.)?id\s*(LIMIT \$\d+)?\s*$/,
     'the export of one member, all that is theirs, by a job',
   ],
-  [/SELECT k\.kind, k\.thing_id AS id, k\.collected_at/, 'the export of one member, all that is theirs, by a job'],
+  [/SELECT kind AS "kind", thing_id AS "id", collected_at/, 'the export of one member, all that is theirs, by a job'],
   [/FROM node_log l JOIN node n/, 'the export of one member, all that is theirs, by a job'],
+  [/coalesce\(n\.own, 0\) AS "ownReplies"/, 'sp repair, which counts all that some members wrote'],
   [/AS members FROM node_member GROUP BY/, 'sp repair, which counts all there is'],
   [/FROM post p WHERE p\.state = 0 AND p\.deleted_at IS NULL GROUP BY/, 'sp repair, which counts all there is'],
   [

@@ -1,4 +1,4 @@
--- A collection is listed and counted without what is for adults by an index, whatever its size. A node of the version before
+-- A collection is listed and counted without what is for adults by an index, at any size. A node of the version before
 -- does not keep any of this, and the recount repairs it.
 ALTER TABLE collection
   -- the post, or the post of the reply, is for adults; a job follows where that changes
@@ -23,7 +23,7 @@ WHERE c.bucket = n.bucket AND c.user_id = n.user_id;
 -- serves: a collection without what is for adults, the newest first
 CREATE INDEX collection_newest_all_ages ON collection (bucket, user_id, kind, collected_at DESC, thing_id DESC) WHERE NOT r18;
 
--- serves: comparing thousands of neighbours without reading the table, where each lies on a page of its own; contains what
+-- serves: comparing thousands of neighbours without reading the table, where each is on a page of its own; contains what
 -- both filters ask, and nothing that changes with a pairing or a find
 CREATE INDEX square_candidate_near ON square_candidate (user_id) INCLUDE (gender, sex_role, birthday, height, province,
   want_age_min, want_age_max, want_sex_role, want_gender, want_provinces, want_height_min, want_height_max, age_hidden, height_hidden);

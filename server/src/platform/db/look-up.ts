@@ -1,8 +1,7 @@
-import type pg from 'pg'
 import * as queries from './look-up-queries.ts'
-import type { LookUpServer, Replicas } from './replicas.ts'
+import { dbOf, type LookUpServer, type Replicas } from './replicas.ts'
 import { refuseInTransaction } from './scope.ts'
-import type { Db, Tx } from './sql.ts'
+import type { Tx } from './sql.ts'
 import { runTransaction } from './transaction.ts'
 
 export interface Within {
@@ -19,11 +18,10 @@ export type LookUp = <T>(steps: (tx: Tx, signal: AbortSignal) => Promise<T>, wit
 export const isCancelled = (error: unknown): boolean => (error as { code?: string } | null)?.code === '57014'
 
 async function runOn<T>(
-  { pool, statements }: LookUpServer,
+  server: LookUpServer,
   steps: (tx: Tx, signal: AbortSignal) => Promise<T>,
   within: Within,
 ): Promise<T> {
-  const other = { query: (statement: pg.QueryConfig) => statements.query(statement) } as unknown as Db
   const [ms, { signal }] = [Math.max(1, Math.ceil(within.ms)), within]
   const end = AbortSignal.any([signal, AbortSignal.timeout(ms)])
   end.throwIfAborted()
@@ -33,7 +31,7 @@ async function runOn<T>(
     let cancelling: Promise<unknown> | undefined
     // The connection runs only this transaction, so the cancellation cannot hit another statement.
     const cancel = () => {
-      cancelling = begun.then(({ pid }) => queries.cancel.one(other, { pid })).catch(() => undefined)
+      cancelling = begun.then(({ pid }) => queries.cancel.one(dbOf(server), { pid })).catch(() => undefined)
     }
     end.addEventListener('abort', cancel, { once: true })
     try {
@@ -44,7 +42,7 @@ async function runOn<T>(
     }
   }
   // The cancellation needs the first answer while the second statement runs.
-  return runTransaction(pool, lookUp, { sending: 'each' })
+  return runTransaction(server.pool, lookUp, { sending: 'each' })
 }
 
 const isOver = (error: unknown, { signal }: Within): boolean =>

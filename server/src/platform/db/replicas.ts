@@ -27,7 +27,7 @@ export interface Replicas {
   close(): void
 }
 
-const dbOf = ({ statements }: LookUpServer) =>
+export const dbOf = ({ statements }: LookUpServer) =>
   ({ query: (statement: pg.QueryConfig) => statements.query(statement) }) as unknown as Db
 
 /**

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -44,4 +44,11 @@ it('an unknown option is answered with the usage', () => {
 
 it('the folder is not tracked', () => {
   expect(execFileSync('git', ['check-ignore', 'demo-data/x'], { encoding: 'utf8' })).toContain('demo-data')
+})
+
+it('what fills the demonstration asks vitest for nothing, since it runs without it', () => {
+  const files = ['server/test/drive.ts', ...readdirSync('server/test/seed').map((name) => `server/test/seed/${name}`)]
+  const filling = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  expect(filling.length).toBeGreaterThan(10)
+  expect(filling.filter((file) => readFileSync(file, 'utf8').includes("from 'vitest'"))).toEqual([])
 })

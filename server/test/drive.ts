@@ -2,7 +2,6 @@ import type { Call, Data, Envelope, Input } from '@sp/contract'
 import { inQuery } from '@sp/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
-import { inject } from 'vitest'
 import type { Running } from '../src/app/app.ts'
 import { withProof } from './make/proof.ts'
 import { queryAlsoOnShards } from './on-shards.ts'
@@ -28,11 +27,17 @@ export interface Driven {
 const plain = (input: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
 
-/** Typed calls and SQL on a running app. @param inspect sees each answer before the caller */
+interface How {
+  /** Sees each answer before the caller. */
+  inspect?(path: string, body: string): void
+  isCluster?: boolean
+}
+
+/** Typed calls and SQL on a running app. The demonstration uses it outside of vitest. */
 export function drive(
   { server }: Pick<Running, 'server'>,
   pool: pg.Pool,
-  inspect: (path: string, body: string) => void = () => undefined,
+  { inspect = () => undefined, isCluster = false }: How = {},
 ): Driven {
   const send: Driven['send'] = async (call, input, as, headers = {}) => {
     const answer = await server.inject({
@@ -44,7 +49,6 @@ export function drive(
     inspect(call.path, answer.body)
     return answer
   }
-  const isCluster = inject('databaseNodes').length > 1
   return {
     send,
     call: async (call, input, as) => (await withProof(input, (given) => send(call, given, as))).json(),

@@ -83,9 +83,12 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
   return {
     ...running,
     url,
-    ...drive(running, pool, (path, body) => {
-      refuseUndeclared(undeclared)
-      requireCallerRole(path, body)
+    ...drive(running, pool, {
+      inspect: (path, body) => {
+        refuseUndeclared(undeclared)
+        requireCallerRole(path, body)
+      },
+      isCluster: inject('databaseNodes').length > 1,
     }),
     runJobs: ({ app = running.app, ...options } = {}) => runJobs(app, pool, options),
     destroy: async () => {

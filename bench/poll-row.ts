@@ -5,6 +5,8 @@ import { newPhone } from './phone.ts'
 /** Twenty-six hours of one poll every five seconds. */
 const POLLS = 19_000
 const WARM = 1_000
+/** The row fails, where polls have stopped, instead of waiting for ever. */
+const PATIENCE_MS = 600_000
 
 interface Polling extends Window {
   polls: number
@@ -43,7 +45,7 @@ export const polls: BrowserRow = async ({ browser, origin, member }) => {
   await page.goto(`${origin}/#/msg/chat/${other.id}`)
   const after = async (count: number) => {
     await page.waitForFunction((most) => (window as unknown as Polling).polls >= most, count, {
-      timeout: 0,
+      timeout: PATIENCE_MS,
       polling: 500,
     })
     await devtools.send('HeapProfiler.collectGarbage')

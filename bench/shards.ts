@@ -52,6 +52,7 @@ const BESIDE = 'the same requests to the same version with one PostgreSQL (DATAB
 export async function shards(args: readonly string[]): Promise<void> {
   const { DATABASE_URL: url, CITUS_URL: clusterUrl } = process.env
   if (!url || !clusterUrl) throw new Error('DATABASE_URL and CITUS_URL')
+  const wanted = args.flatMap((arg) => /^--row=(\d+)$/.exec(arg)?.[1] ?? [])
   await bundleServer()
   const figures: Figure[] = []
   const sides: { server: Served; people: People }[] = []
@@ -60,6 +61,7 @@ export async function shards(args: readonly string[]): Promise<void> {
       sides.push({ people: await findPeople(each), server: await startServer(each) })
     const [{ people } = { people: undefined }] = sides
     for (const { number, what, requests, isSingle } of people ? allAsked(people) : []) {
+      if (wanted.length > 0 && !wanted.includes(number)) continue
       const [one, cluster] = await inTurn(
         sides.map(
           (side) => (round) =>
@@ -75,7 +77,7 @@ export async function shards(args: readonly string[]): Promise<void> {
       console.log(line(figure))
       figures.push(figure)
     }
-    await report('shards', args, clusterUrl, figures, BESIDE)
+    if (wanted.length === 0) await report('shards', args, clusterUrl, figures, BESIDE)
   } finally {
     for (const { server } of sides) await server.stop()
   }

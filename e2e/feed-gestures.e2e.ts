@@ -97,6 +97,25 @@ test('a pull opens a head of 50 px above the feed and of 100 px in a page, and b
   expect(await pulled(page, '**/api/user/profile?*', { little: 80, enough: 220 })).toBe(100)
 })
 
+test('the pager at the end of a page does not move once it is on the screen', async ({ page }) => {
+  const { me, words } = await follower(20)
+  await logIn(page, me)
+  await tab(page, '关注').click()
+  await expect(page.getByText(words(20))).toBeVisible()
+  await expect(page.getByRole('feed', { name: '关注' }).getByRole('article')).toHaveCount(18)
+  await settled(page)
+  const places = await page.getByRole('navigation', { name: '翻页' }).evaluate(async (pager) => {
+    pager.scrollIntoView({ block: 'end', behavior: 'instant' })
+    const tops = new Set<number>()
+    for (let frame = 0; frame < 30; frame++) {
+      await new Promise(requestAnimationFrame)
+      tops.add(Math.round(pager.getBoundingClientRect().top))
+    }
+    return [...tops]
+  })
+  expect(places).toHaveLength(1)
+})
+
 test('the feed remembers tab, page and how far it was read', async ({ page, context }) => {
   const { me, words } = await follower(20)
   await logIn(page, me)

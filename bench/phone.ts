@@ -16,6 +16,9 @@ export interface Session {
   user: { id: number; username: string; nickname: string; avatar: string }
 }
 
+/** The loader wraps functions in a `__name` helper that the page does not have. */
+export const runInPage = (act: () => void): string => `{ const __name = (it) => it; (${act})() }`
+
 export async function newPhone(browser: Browser, origin: string, session?: Session): Promise<BrowserContext> {
   const localStorage = session ? [{ name: 'info', value: JSON.stringify(session) }] : []
   const phone = await browser.newContext({
@@ -23,8 +26,7 @@ export async function newPhone(browser: Browser, origin: string, session?: Sessi
     timezoneId: 'Asia/Shanghai',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
-  // The loader wraps functions in a `__name` helper that the page does not have.
-  await phone.addInitScript(`{ const __name = (it) => it; (${watchPage})() }`)
+  await phone.addInitScript(runInPage(watchPage))
   return phone
 }
 

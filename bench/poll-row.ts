@@ -1,6 +1,6 @@
 import { type Member, makeMember } from '../e2e/client.ts'
 import type { BrowserFigure, BrowserRow } from './browser-row.ts'
-import { newPhone } from './phone.ts'
+import { newPhone, runInPage } from './phone.ts'
 
 /** Twenty-six hours of one poll every five seconds. */
 const POLLS = 19_000
@@ -37,7 +37,7 @@ export const polls: BrowserRow = async ({ browser, origin, member }) => {
   const other = await makeMember(origin, '北岸')
   await describe(origin, other, member.user.id)
   const phone = await newPhone(browser, origin, member)
-  await phone.addInitScript(`(${hurry})()`)
+  await phone.addInitScript(runInPage(hurry))
   const page = await phone.newPage()
   await page.route('**/api/stream', (route) => route.abort())
   const devtools = await phone.newCDPSession(page)

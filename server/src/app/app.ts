@@ -7,6 +7,7 @@ import { openBus } from '../platform/bus.ts'
 import { type Clock, makeClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { App, PasswordCost } from '../platform/ctx.ts'
+import type { LookedUpOn } from '../platform/db/look-up.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { type DiskOptions, watchDisk } from '../platform/disk/watch.ts'
@@ -56,7 +57,8 @@ interface Options {
 export async function makeApp(config: Config, url: string, log: Log, options: Options = {}): Promise<Running> {
   const { mustBeCurrent = false, finishesRenewal, traces, poolUrl, readUrls, waitMs } = options
   const { clockOffsetHours } = config
-  const database = openDatabase(url, { log, poolUrl, readUrls, clockOffsetHours, waitMs, traces })
+  const onLookUp = (on: LookedUpOn) => tallies(app).lookUps.count(on)
+  const database = openDatabase(url, { log, poolUrl, readUrls, onLookUp, clockOffsetHours, waitMs, traces })
   const vault = await migrate(url, migrationsFolder, {
     prepare: () => prepareJobs(database.direct, log),
     mustBeCurrent,

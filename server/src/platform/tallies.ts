@@ -10,6 +10,8 @@ export const tallies = perApp(() => ({
   mailFault: new Tally(),
   push: new Tally<'sent' | 'failed'>(),
   logins: new Tally<'member' | 'staff'>(),
+  /** Look-ups of searches, by the server that answered. */
+  lookUps: new Tally<'primary' | 'replica'>(),
   /** Jobs that were done, by task. */
   jobs: new Tally(),
 }))

@@ -96,7 +96,7 @@ function registerAlarms(app: App): void {
 }
 
 function registerCounters(app: App): void {
-  const { files, mailIn, mailOut, push, logins } = tallies(app)
+  const { files, mailIn, mailOut, push, logins, lookUps } = tallies(app)
   const result = ['result']
   const refused = { name: 'sp_logins_refused_total', help: 'Log-ins with a wrong name, password or code' }
   counted(app, { ...refused, labels: ['door'] }, () => samples('door', logins.counts()))
@@ -108,6 +108,9 @@ function registerCounters(app: App): void {
   )
   counted(app, { name: 'sp_push_total', help: 'Pushes, by result', labels: result }, () =>
     samples('result', push.counts()),
+  )
+  counted(app, { name: 'sp_look_ups_total', help: 'Look-ups of searches, by server', labels: ['server'] }, () =>
+    samples('server', lookUps.counts()),
   )
   const failures = { name: 'sp_file_store_errors_total', help: 'Failed operations of the file store' }
   counted(app, { ...failures, labels: ['operation'] }, () => samples('operation', files.counts()))

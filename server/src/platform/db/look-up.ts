@@ -48,20 +48,32 @@ async function runOn<T>(
 const isOver = (error: unknown, { signal }: Within): boolean =>
   isCancelled(error) || signal.aborted || (error as Error).name === 'TimeoutError'
 
-/** On a replica that is up to date, if there is one. */
-export function lookUpOn(primary: LookUpServer, replicas?: Replicas): LookUp {
+export type LookedUpOn = 'primary' | 'replica'
+
+/**
+ * On a replica that is up to date, if there is one.
+ *
+ * @param count of each look-up, by where it ran; one that a lost replica did not finish counts for the primary.
+ */
+export function lookUpOn(primary: LookUpServer, replicas: Replicas, count: (on: LookedUpOn) => void): LookUp {
+  const onPrimary: LookUp = (steps, within) => {
+    count('primary')
+    return runOn(primary, steps, within)
+  }
   return async (steps, within) => {
     refuseInTransaction('a look-up')
     const begun = performance.now()
     const left = (): Within => ({ ...within, ms: within.ms - (performance.now() - begun) })
-    const replica = await replicas?.upToDate()
-    if (replica === undefined) return runOn(primary, steps, left())
+    const replica = await replicas.upToDate()
+    if (replica === undefined) return onPrimary(steps, left())
     try {
-      return await runOn(replica, steps, left())
+      const found = await runOn(replica, steps, left())
+      count('replica')
+      return found
     } catch (error) {
       if (isOver(error, within)) throw error
-      replicas?.lost(replica, error)
-      return runOn(primary, steps, left())
+      replicas.lost(replica, error)
+      return onPrimary(steps, left())
     }
   }
 }

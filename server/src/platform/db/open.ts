@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Traces } from '../traces/traces.ts'
-import { type LookUp, lookUpOn } from './look-up.ts'
+import { type LookedUpOn, type LookUp, lookUpOn } from './look-up.ts'
 import { replicasOf } from './replicas.ts'
 import { TRIES } from './retry.ts'
 import { refuseInTransaction } from './scope.ts'
@@ -61,6 +61,7 @@ interface Options {
   poolUrl?: string | undefined
   /** Streaming replicas, for look-ups. */
   readUrls?: readonly string[] | undefined
+  onLookUp?: (on: LookedUpOn) => void
   max?: number | undefined
   /** Shifts `app_now()`, the clock that every statement reads. */
   clockOffsetHours?: number | undefined
@@ -107,7 +108,7 @@ function openPools(
 }
 
 export function openDatabase(url: string, options: Options): Database {
-  const { log, traces, max = 16 } = options
+  const { log, traces, max = 16, onLookUp = () => undefined } = options
   const { direct, replicas: replicaPools, ...requested } = openPools(url, options)
   const { statements: pool, transactions: writerPool, lookUps, turns } = requested
   const primary = { pool: lookUps, statements: pool }
@@ -142,7 +143,15 @@ export function openDatabase(url: string, options: Options): Database {
     const all = [...Object.values(pools), ...replicaPools.map(({ statements }) => statements)]
     await Promise.all(all.map((each) => each.end()))
   }
-  return { db, transact, writers: Math.ceil(max / 2), lookUp: lookUpOn(primary, replicas), direct, pools, close }
+  return {
+    db,
+    transact,
+    writers: Math.ceil(max / 2),
+    lookUp: lookUpOn(primary, replicas, onLookUp),
+    direct,
+    pools,
+    close,
+  }
 }
 
 /** Without a listener, an idle client that loses its server would end the process. */

@@ -8,6 +8,7 @@ import { makeEmptyDatabase } from '../../../test/make/database.ts'
 import { freePort } from '../../../test/make/port.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { makeLog } from '../log.ts'
+import { tallies } from '../tallies.ts'
 import { isCancelled } from './look-up.ts'
 import { openDatabase } from './open.ts'
 import type { Tx } from './sql.ts'
@@ -19,12 +20,14 @@ const ask = async (tx: Tx, text: string) =>
 it('a server that is no replica, and an address where nothing listens, are never used', async () => {
   const url = inject('databaseUrl')
   const readUrls = [url, `postgres://sp@127.0.0.1:${await freePort()}/sp`]
-  const database = openDatabase(url, { log: makeLog('silent'), max: 2, readUrls })
+  const ran: string[] = []
+  const database = openDatabase(url, { log: makeLog('silent'), max: 2, readUrls, onLookUp: (on) => ran.push(on) })
   for (let round = 0; round < 20; round++) {
     const found = await database.lookUp((tx) => ask(tx, 'SELECT 7 AS n'), { ms: 5_000, signal: stays })
     expect(found).toEqual({ n: 7 })
     await pause(20)
   }
+  expect(ran).toEqual(Array(20).fill('primary'))
   const { replica1, replica2, lookUps } = database.pools
   expect([replica1?.totalCount, replica2?.totalCount, lookUps?.totalCount]).toEqual([0, 0, 1])
   await database.close()
@@ -57,6 +60,8 @@ describe.runIf(process.env['SP_TEST_REPLICA'])('with a streaming replica', () =>
   it('a look-up on it sees everything that was acknowledged before', async () => {
     await untilUsed()
     let there = 0
+    const counted = () => tallies(world.app).lookUps.counts().get('replica') ?? 0
+    const before = counted()
     for (let n = 1; n <= 200; n++) {
       await world.sql('INSERT INTO written VALUES (1)')
       const found = await look(WRITTEN)
@@ -64,6 +69,7 @@ describe.runIf(process.env['SP_TEST_REPLICA'])('with a streaming replica', () =>
       if (found?.isReplica) there++
     }
     expect(there).toBeGreaterThan(0)
+    expect(counted() - before).toBe(there)
   })
 
   it('while it lags, the primary is asked, and afterwards it is used again', async () => {
@@ -103,15 +109,16 @@ describe.runIf(process.env['SP_TEST_REPLICA'])('with a streaming replica', () =>
 
   it('a look-up on it ends there when its caller stops waiting, and the replica stays in use', async () => {
     await untilUsed()
+    // Not 30: the connection that the test before cut may still be sleeping.
     const client = new AbortController()
     const sleeping = async () =>
       (
         await replica.query(
-          `SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(30)' AND state = 'active' AND pid <> pg_backend_pid()`,
+          `SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(31)' AND state = 'active' AND pid <> pg_backend_pid()`,
         )
       ).rowCount
     const ended = world.app
-      .lookUp((tx) => ask(tx, 'SELECT pg_sleep(30)'), { ms: 20_000, signal: client.signal })
+      .lookUp((tx) => ask(tx, 'SELECT pg_sleep(31)'), { ms: 20_000, signal: client.signal })
       .catch((error: unknown) => error)
     await expect.poll(sleeping).toBe(1)
     client.abort()

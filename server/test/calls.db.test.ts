@@ -1,13 +1,14 @@
-import { common, type Envelope, fieldRefusal } from '@sp/contract'
+import { common, fieldRefusal } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from './errors-log.ts'
 import { everyCall, isNothing } from './every-call.ts'
 import { makeSupply } from './make/crowd.ts'
-import { MUTED_REASON, type Outcome } from './matrix-rows.ts'
+import { MUTED_REASON } from './matrix-rows.ts'
+import { met, printed } from './outcome.ts'
 import { replyValidator } from './promised.ts'
 import { unlikePublished } from './published.ts'
 import { type Sweep, sweep } from './sweep.ts'
-import { makeWorld, type Who, type World } from './world.ts'
+import { makeWorld, type World } from './world.ts'
 
 const errors = makeErrorsLog()
 let world: World
@@ -91,14 +92,3 @@ describe.each(everyCall)('$name', (each) => {
       ])
   })
 })
-
-const printed = (outcome: Outcome): string =>
-  typeof outcome === 'object' ? `${outcome.code} ${outcome.reason}` : String(outcome)
-
-/** The outcome in the words of the table; for a refusal also whether it reveals more than it should. */
-function met({ code, reason, data }: Envelope<unknown>, owner: Who, want: Outcome): string {
-  const named = JSON.stringify(data).includes(String(owner.id))
-  if (code !== 200) return `${code} ${reason}${named ? ' and names the owner' : ''}`
-  if (want === 'seen' || want === 'unseen') return named ? 'seen' : 'unseen'
-  return typeof want === 'boolean' ? String(data) : 'ok'
-}

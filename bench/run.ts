@@ -3,6 +3,7 @@ import { browser } from './browser.ts'
 import { capacity } from './capacity.ts'
 import { greedy } from './greedy.ts'
 import { hostile } from './hostile.ts'
+import { nodebb } from './nodebb.ts'
 import { plans } from './plans.ts'
 import { searching } from './search.ts'
 import { seed } from './seed.ts'
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   browser,
   hostile,
   greedy,
+  nodebb,
   streams,
   search: searching,
   alike,

@@ -97,13 +97,17 @@ export interface Cookies {
   give(name: string, value: string, seconds: number): void
 }
 
-export interface Ctx<V extends Viewer | null = Viewer | null> extends App {
+/** Who reads, apart from the request. */
+export interface Reading<V extends Viewer | null = Viewer | null> extends App {
   readonly viewer: V
+  readonly cookies: Cookies
+}
+
+export interface Ctx<V extends Viewer | null = Viewer | null> extends Reading<V> {
   readonly requestId: string
   readonly address: string
   readonly device: string
   readonly tokenHash: Buffer | null
-  readonly cookies: Cookies
   readonly gone: AbortSignal
 }
 

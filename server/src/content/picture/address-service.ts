@@ -1,5 +1,5 @@
 import type { PICTURE_OWNERS, Picture } from '@sp/contract'
-import type { App, Ctx } from '../../platform/ctx.ts'
+import type { App, Reading } from '../../platform/ctx.ts'
 import { extensionPoint } from '../../platform/extension-point.ts'
 import { type Pictured, pictureAddresses, picturePath } from '../upload/address-service.ts'
 import type { Shown } from '../upload/receiver-service.ts'
@@ -18,7 +18,7 @@ const AT = /^(post|reply)\/(\d{1,16})\/(\d{1,16})$/
 
 type Row = Awaited<ReturnType<typeof queries.ofThings.all>>[number]
 
-export function addressed(ctx: Ctx, kind: PictureOwner, thing: Pictured, rows: readonly Row[]): Picture[] {
+export function addressed(ctx: Reading, kind: PictureOwner, thing: Pictured, rows: readonly Row[]): Picture[] {
   if (rows.length === 0) return []
   const addresses = pictureAddresses(ctx, 'post', thing)
   return rows.map((row) => {

@@ -1,5 +1,5 @@
 import { type Picture, pictureRefusals as refusals } from '@sp/contract'
-import type { App, Ctx } from '../../platform/ctx.ts'
+import type { App, Reading } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Pictured } from '../upload/address-service.ts'
@@ -44,7 +44,7 @@ export const dropPictures = async (app: App, tx: Tx, thingId: number): Promise<v
   removeFiles(app, tx, filesIn(await queries.drop.all(tx, { thingId })))
 
 export async function picturesOf(
-  ctx: Ctx,
+  ctx: Reading,
   kind: PictureOwner,
   things: readonly Pictured[],
 ): Promise<ReadonlyMap<number, Picture[]>> {

@@ -1,4 +1,4 @@
-import type { App, Ctx } from '../../platform/ctx.ts'
+import type { App, Reading } from '../../platform/ctx.ts'
 import { isPictureTag, pictureTag, pictureUrl, privateUrl } from '../../platform/files/picture-address.ts'
 import { letReadPictures } from '../../platform/files/picture-cookie.ts'
 import type { Picture, Purpose, Shown } from './receiver-service.ts'
@@ -19,7 +19,7 @@ const endOf = (key: string): string => key.slice(key.lastIndexOf('.'))
 const PATH = /^([a-z\d/]{1,60})\/([\w-]{27})(-s)?\.[a-z]+$/
 
 export function pictureAddresses(
-  ctx: Ctx,
+  ctx: Reading,
   purpose: Purpose,
   thing: Pictured,
 ): (at: string, files: Files) => { img: string; thumbnail: string } {

@@ -3,7 +3,7 @@ import { writerOf } from '../../account/account/summary-service.ts'
 import { namesHidden } from '../../notify/notice/mention-service.ts'
 import { followingOf, viewingOf } from '../../people/follow/service.ts'
 import { maySee } from '../../people/follow/visibility.ts'
-import type { Ctx, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
+import type { Ctx, MemberCtx, Reading, ViewingWithId } from '../../platform/ctx.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { discoverable, type FlashPage, pageOfAuthors } from '../flash/page-service.ts'
 import { stateOfFlashes } from '../flash/viewer-state-service.ts'
@@ -32,7 +32,7 @@ export const recommend = cached<typeof flashCalls.recommend>(({ after, only }) =
 
 const isDisliked = (own: { unstared?: boolean } | undefined): boolean => own?.unstared === true
 
-async function answerFor(ctx: Ctx, viewing: ViewingWithId, had: Impressions, choose: typeof pick): Promise<Answer> {
+async function answerFor(ctx: Reading, viewing: ViewingWithId, had: Impressions, choose: typeof pick): Promise<Answer> {
   const candidates = await loadPool(ctx)
   const picked = choose(candidates, had, await openTo(ctx, viewing, candidates))
   const ids = picked.list.map(({ id }) => id)
@@ -42,7 +42,7 @@ async function answerFor(ctx: Ctx, viewing: ViewingWithId, had: Impressions, cho
 }
 
 async function openTo(
-  ctx: Ctx,
+  ctx: Reading,
   viewing: ViewingWithId,
   candidates: readonly Pooled[],
 ): Promise<(each: Pooled) => boolean> {

@@ -2,7 +2,7 @@ import { type FlashImage, PUBLIC } from '@sp/contract'
 import { pictureEpochOf } from '../../account/account/person-service.ts'
 import { pictureAddresses, picturePath } from '../../content/upload/address-service.ts'
 import type { Shown } from '../../content/upload/receiver-service.ts'
-import type { App, Ctx } from '../../platform/ctx.ts'
+import type { App, Reading } from '../../platform/ctx.ts'
 import { shown } from './image-queries.ts'
 import type { StoredImage } from './queries.ts'
 
@@ -17,7 +17,10 @@ interface Row {
 const picturedOf = ({ state, pictureEpoch: epoch, ...row }: Row) => ({ ...row, epoch, isPublic: state === PUBLIC })
 
 /** The picture URLs of a flash: public, or valid for some minutes for its author alone. */
-export function imageAddresses(ctx: Ctx, flash: Row): (image: StoredImage) => Pick<FlashImage, 'img' | 'thumbnail'> {
+export function imageAddresses(
+  ctx: Reading,
+  flash: Row,
+): (image: StoredImage) => Pick<FlashImage, 'img' | 'thumbnail'> {
   const addressed = pictureAddresses(ctx, 'flash', picturedOf(flash))
   return (image) => addressed(String(image.uploadId), image)
 }

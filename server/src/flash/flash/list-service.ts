@@ -3,7 +3,7 @@ import { summariesOf, writerOf } from '../../account/account/summary-service.ts'
 import { namesHidden } from '../../notify/notice/mention-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import { maySee } from '../../people/follow/visibility.ts'
-import type { App, Ctx, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
+import type { App, Ctx, MemberCtx, Reading, ViewingWithId } from '../../platform/ctx.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { aboutFlash } from './announce-service.ts'
@@ -61,7 +61,7 @@ export const detail = cached<typeof flashCalls.detail>(({ id }) => ({
   },
 }))
 
-async function detailFor(ctx: Ctx, flashId: number, viewer: ViewingWithId): Promise<Flash> {
+async function detailFor(ctx: Reading, flashId: number, viewer: ViewingWithId): Promise<Flash> {
   const row = await queries.flash.maybe(ctx.db, { ...viewer, flashId })
   const [flash] = await presentFlashes(ctx, row ? [row] : [], viewer)
   return orRefuse(flash, flashRefusals.gone)

@@ -1,7 +1,7 @@
 import { type Data, FLASH_PAGE, type Flash, type flashCalls } from '@sp/contract'
 import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
 import { mentionsFor } from '../../notify/notice/mention-service.ts'
-import type { App, Ctx, ViewingWithId } from '../../platform/ctx.ts'
+import type { App, Ctx, Reading, ViewingWithId } from '../../platform/ctx.ts'
 import { type PageWindow, pageWindow } from '../../platform/page-window.ts'
 import { imageAddresses } from './image-address.ts'
 import * as queries from './page-queries.ts'
@@ -10,7 +10,7 @@ import { starsIn, votesOnFlashes } from './vote-service.ts'
 
 type Rows = (Parameters<typeof presentFlash>[0] & { pictureEpoch: number })[]
 export type FlashPage = Data<typeof flashCalls.ofMine>
-export async function presentFlashes(ctx: Ctx, rows: Rows, viewer: ViewingWithId): Promise<Flash[]> {
+export async function presentFlashes(ctx: Reading, rows: Rows, viewer: ViewingWithId): Promise<Flash[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const authorIds = rows.map(({ authorId }) => authorId)
@@ -29,7 +29,7 @@ export async function presentFlashes(ctx: Ctx, rows: Rows, viewer: ViewingWithId
 }
 
 export async function pageBy(
-  ctx: Ctx,
+  ctx: Reading,
   viewer: ViewingWithId,
   { total, page = 0 }: { total: number; page?: number | undefined },
   rowsOf: (where: PageWindow) => Promise<Rows>,
@@ -91,7 +91,7 @@ async function feedIds(
 
 export const newestFlashes = ({ db }: App, size: number) => queries.candidates.all(db, { size })
 
-export async function discoverable(ctx: Ctx, viewer: ViewingWithId, ids: readonly number[]): Promise<Flash[]> {
+export async function discoverable(ctx: Reading, viewer: ViewingWithId, ids: readonly number[]): Promise<Flash[]> {
   const found = await queries.recommended.all(ctx.db, { ids, ...viewer })
   const authors = await summariesOf(
     ctx,

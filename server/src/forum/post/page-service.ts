@@ -3,7 +3,7 @@ import { authorSummary, summariesOf } from '../../account/account/summary-servic
 import { picturesOf } from '../../content/picture/service.ts'
 import type { Pictured } from '../../content/upload/address-service.ts'
 import { mentionsFor } from '../../notify/notice/mention-service.ts'
-import type { App, Ctx, ViewingWithId } from '../../platform/ctx.ts'
+import type { App, Ctx, Reading, ViewingWithId } from '../../platform/ctx.ts'
 import { type PageWindow, pageWindow } from '../../platform/page-window.ts'
 import { allNodes } from '../section/service.ts'
 import * as pages from './page-queries.ts'
@@ -27,7 +27,7 @@ const picturedOf = (rows: readonly Row[], epochOf: (authorId: number) => number)
     }))
 
 export async function loadPresentContext(
-  ctx: Ctx,
+  ctx: Reading,
   rows: readonly Row[],
   { viewerId }: Pick<ViewingWithId, 'viewerId'>,
 ): Promise<PresentContext> {
@@ -55,7 +55,7 @@ export async function loadPresentContext(
   }
 }
 
-export async function presentItems(ctx: Ctx, rows: readonly Row[], viewer: ViewingWithId): Promise<PostItem[]> {
+export async function presentItems(ctx: Reading, rows: readonly Row[], viewer: ViewingWithId): Promise<PostItem[]> {
   if (rows.length === 0) return []
   const excerpts = rows.map(({ excerpt }) => excerpt)
   const [presentContext, mentions] = await Promise.all([
@@ -85,7 +85,7 @@ export async function titlesFor(
 }
 
 export async function pageBy(
-  ctx: Ctx,
+  ctx: Reading,
   viewer: ViewingWithId,
   { total, page = 0 }: { total: number; page?: number | undefined },
   rowsOf: (where: PageWindow & { total: number }) => Promise<Row[]>,

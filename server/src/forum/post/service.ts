@@ -15,7 +15,7 @@ import { mentionsFor, namesHidden } from '../../notify/notice/mention-service.ts
 import { areBlocked } from '../../people/follow/lock-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import { drawBucket } from '../../platform/bucket.ts'
-import type { App, Ctx, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
+import type { App, MemberCtx, Reading, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { beginningOf } from '../../platform/excerpt.ts'
@@ -110,7 +110,7 @@ export const detail = cached<typeof postCalls.detail>(({ id }) => ({
  * A post as a viewer sees it, with their permissions; refuses if they may not see it. Moderators of its section
  * read it also if there is a block between them and the author.
  */
-export async function postFor(ctx: Ctx, viewer: ViewingWithId, postId: number): Promise<Post> {
+export async function postFor(ctx: Reading, viewer: ViewingWithId, postId: number): Promise<Post> {
   const row = orRefuse(await queries.post.maybe(ctx.db, { ...viewer, hidden: [], postId }), refusals.gone)
   const names = beginningOf(row.content, MENTIONS_WITHIN)
   const [presentContext, mentions, standingHere] = await Promise.all([

@@ -1,5 +1,5 @@
 import { FLOOR_MOST, REPLY_PAGE, replyRefusals as refusals, type replyCalls } from '@sp/contract'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Reading } from '../../platform/ctx.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { aboutThread } from './announce-service.ts'
@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import { fitFor, isOpOnly, ordinary, type Page, requireReadable, thingsOf } from './read-service.ts'
 import { stateOfThings } from './viewer-state.ts'
 
-async function floorOf(ctx: Ctx, about: Parameters<typeof queries.parent.maybe>[1]) {
+async function floorOf(ctx: Reading, about: Parameters<typeof queries.parent.maybe>[1]) {
   const floor = orRefuse(await queries.parent.maybe(ctx.db, about), refusals.gone)
   return floor.pid === 0 ? floor : refuse(refusals.gone)
 }

@@ -12,7 +12,7 @@ import { authorSummary, summariesOf } from '../../account/account/summary-servic
 import { plainWordsFor } from '../../notify/notice/mention-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import { forViewer } from '../../people/follow/visibility.ts'
-import type { Ctx, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
+import type { Ctx, MemberCtx, Reading, ViewingWithId } from '../../platform/ctx.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { type PageWindow, pageWindow } from '../../platform/page-window.ts'
 import { collectionPage } from '../post/collection-service.ts'
@@ -26,7 +26,7 @@ import { post as postAbove } from './queries.ts'
 type Items = Data<typeof replyCalls.ofMine>
 
 export async function pageBy(
-  ctx: Ctx,
+  ctx: Reading,
   viewing: ViewingWithId,
   { total, page = 0 }: { total: number; page?: number | undefined },
   rowsOf: (where: PageWindow) => Promise<(Row & { postAuthorId: number })[]>,

@@ -4,7 +4,7 @@ import { picturesOf } from '../../content/picture/service.ts'
 import type { Pictured } from '../../content/upload/address-service.ts'
 import { starsIn, votesBy } from '../../flash/flash/vote-service.ts'
 import { mentionsFor, namesHidden } from '../../notify/notice/mention-service.ts'
-import type { Ctx, Viewing, ViewingWithId } from '../../platform/ctx.ts'
+import type { Reading, Viewing, ViewingWithId } from '../../platform/ctx.ts'
 import { collectedAmong } from '../post/collection-service.ts'
 import { membershipsOf } from '../section/membership-service.ts'
 import { allNodes } from '../section/service.ts'
@@ -25,7 +25,7 @@ export interface Under {
 const votesOnReplies = votesBy(replyVotes)
 
 export async function presentReplies(
-  ctx: Ctx,
+  ctx: Reading,
   rows: readonly Row[],
   viewing: ViewingWithId,
   { readsRemoved = false }: { readsRemoved?: boolean } = {},
@@ -78,7 +78,7 @@ const pictured = (rows: readonly Row[], authorEpoch: (authorId: number) => numbe
   })
 
 export async function presentItems(
-  ctx: Ctx,
+  ctx: Reading,
   rows: readonly Row[],
   viewing: ViewingWithId,
   options: { readsRemoved?: boolean } = {},

@@ -13,7 +13,7 @@ import {
   type replyCalls,
 } from '@sp/contract'
 import { viewingOf } from '../../people/follow/service.ts'
-import type { Ctx, ViewingWithId } from '../../platform/ctx.ts'
+import type { Ctx, Reading, ViewingWithId } from '../../platform/ctx.ts'
 import { cached } from '../../platform/http/cached.ts'
 import type { ViewerState } from '../../platform/http/patched.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
@@ -70,7 +70,7 @@ type Found = Awaited<ReturnType<typeof queries.ofPost.all.all>>[number]
 type FloorCounts = { readonly floors: number; readonly opFloors: number }
 
 /** The replies of a page. @param given numbers assigned so far: newest first counts back from there */
-async function rowsOf(ctx: Ctx, viewing: ViewingWithId, about: Floors, given?: FloorCounts): Promise<Found[]> {
+async function rowsOf(ctx: Reading, viewing: ViewingWithId, about: Floors, given?: FloorCounts): Promise<Found[]> {
   const isOp = isOpOnly(about.filter)
   const last = (isOp ? given?.opFloors : given?.floors) ?? 0
   const range = about.order === 'desc' ? newestFloorsOf(about.page, REPLY_PAGE, last) : floorsOf(about.page, REPLY_PAGE)
@@ -86,7 +86,7 @@ async function rowsOf(ctx: Ctx, viewing: ViewingWithId, about: Floors, given?: F
 
 /** A moderator of the section may read across a block; offices are queried only if there is a block. */
 export async function requireReadable(
-  ctx: Ctx,
+  ctx: Reading,
   viewing: ViewingWithId,
   nodeId: number,
   above: { authors: readonly number[]; gone: Refusal },

@@ -1,6 +1,6 @@
 import { type Data, type Input, mayInNode, NODE_PAGE, type NodeDetail, type nodeCalls } from '@sp/contract'
 import { viewingOf } from '../../people/follow/service.ts'
-import type { App, Ctx, MemberCtx, Viewing, ViewingWithId } from '../../platform/ctx.ts'
+import type { App, MemberCtx, Reading, Viewing, ViewingWithId } from '../../platform/ctx.ts'
 import { type Cached, cached } from '../../platform/http/cached.ts'
 import type { ViewerState } from '../../platform/http/patched.ts'
 import { dropCached } from '../../platform/http/response-cache.ts'
@@ -102,7 +102,7 @@ function viewerFields(
   }
 }
 
-async function detailFor(ctx: Ctx, viewing: ViewingWithId, id: number): Promise<NodeDetail> {
+async function detailFor(ctx: Reading, viewing: ViewingWithId, id: number): Promise<NodeDetail> {
   const row = await requireNode(ctx, id)
   const { viewerId } = viewing
   const [rows, standingHere] = await Promise.all([

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { App, Cookies, Ctx } from '../ctx.ts'
+import type { App, Cookies, Reading } from '../ctx.ts'
 
 /**
  * Its name reveals nothing. An <img> can send no headers, so this cookie opens private pictures, and nothing
@@ -18,7 +18,7 @@ const mac = ({ secret }: Pick<App, 'secret'>, userId: number, sessionId: number)
  * Sets the cookie on responses that contain private picture URLs; with it the browser proves which viewer fetches
  * them.
  */
-export function letReadPictures(ctx: Ctx): void {
+export function letReadPictures(ctx: Reading): void {
   if (ctx.viewer === null) return
   const { id, sessionId } = ctx.viewer
   const value = `${id.toString(36)}-${sessionId.toString(36)}-${mac(ctx, id, sessionId).toString('base64url')}`

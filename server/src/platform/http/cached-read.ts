@@ -2,17 +2,20 @@ import type { IncomingMessage } from 'node:http'
 import type { Call } from '@sp/contract'
 import type { FastifyRequest } from 'fastify'
 import { perApp } from '../app-state.ts'
-import type { App, Ctx, ViewingWithId } from '../ctx.ts'
+import type { App, Ctx, Reading, ViewingWithId } from '../ctx.ts'
 import { readInShare } from '../limit/share.ts'
 import type { Access, ViewerFacts } from './access.ts'
 import { patched, type ViewerState } from './patched.ts'
 import { Refused } from './refuse.ts'
 import * as cache from './response-cache.ts'
 
+/** Only what is private needs a cookie, and nothing that is shared is private. */
+const NO_COOKIES = { read: () => undefined, give: () => undefined }
+
 export interface Read<D> {
   /** Cache key of the content: when that changes, `dropCached` invalidates the shared response. */
   readonly about: string
-  load(ctx: Ctx, viewing: ViewingWithId): Promise<D>
+  load(reading: Reading, viewing: ViewingWithId): Promise<D>
   ordinary?(thing: D): D
   viewer(app: App, thing: D, viewerId: number, viewer: ViewerFacts): Promise<ViewerState>
   /** Whether the shared response is also right for this member. A `late` (stale) one is invalidated. */
@@ -38,13 +41,28 @@ export const keyOf = <D>({ read, name }: CachedRead<D>, adult: boolean): cache.C
   about: read.about,
 })
 
-function shared<D>(one: ReadRequest<D>, adult: boolean): Promise<cache.CachedResponse<D>> {
-  const { anonymous, read, access, textOf } = one
-  return cache.cachedResponse(anonymous, keyOf(one, adult), async () => {
-    const data = await read.load(anonymous, { ...(await access.anonymousViewing(anonymous)), adult })
-    return { data, text: textOf(data) }
-  })
+interface From {
+  readonly app: App
+  readonly access: Access
+  readonly adult: boolean
 }
+
+const visitors = perApp((app): Reading<null> => ({ ...app, viewer: null, cookies: NO_COOKIES }))
+
+/** Makes what all share, apart from any request. */
+export const madeFrom =
+  <D>({ read, textOf }: CachedRead<D>, { app, access, adult }: From): cache.Make<D> =>
+  async () => {
+    const data = await read.load(visitors(app), { ...(await access.anonymousViewing(app)), adult })
+    return { data, text: textOf(data) }
+  }
+
+const shared = <D>(one: ReadRequest<D>, adult: boolean): Promise<cache.CachedResponse<D>> =>
+  cache.cachedResponse(
+    one.anonymous,
+    keyOf(one, adult),
+    madeFrom(one, { app: one.anonymous, access: one.access, adult }),
+  )
 
 export const forAnonymous = async <D>(one: ReadRequest<D>): Promise<cache.Packed> =>
   cache.packedFor(await shared(one, false), one.request)

@@ -8,7 +8,7 @@ import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import type { Running } from '../../app/app.ts'
-import { cachedResponse, dropCached } from './response-cache.ts'
+import { cachedAt, cachedResponse, dropCached, renewAhead, storedKey } from './response-cache.ts'
 
 let world: World
 let other: Running
@@ -250,6 +250,66 @@ async function echoed(): Promise<void> {
   await world.app.transact((tx) => world.app.bus.announce(tx, 'echo'))
   await arrived
 }
+
+describe('a response that is asked for shortly before it expires', () => {
+  const key = () => storedKey({ name: `renewed ${Math.random()}`, about: 'renewed' })
+  const texts = (...all: string[]) => {
+    const make = vi.fn(async () => ({ data: all[0], text: all.shift() ?? 'no more' }))
+    return make
+  }
+  const passes = (ms: number) => {
+    const now = performance.now()
+    vi.restoreAllMocks()
+    vi.spyOn(performance, 'now').mockReturnValue(now + ms)
+  }
+  const ask = (at: ReturnType<typeof key>, make: ReturnType<typeof texts>) => {
+    const found = cachedAt<string | undefined>(world.app, at)
+    if (found !== undefined) renewAhead(world.app, at, found, make)
+    return found?.data
+  }
+
+  it('is made once, while the former is still given, and lives on', async () => {
+    stopTime()
+    const [at, make] = [key(), texts('first', 'second', 'third')]
+    await cachedResponse(world.app, at, make)
+    passes(300)
+    expect([ask(at, make), make.mock.calls.length]).toEqual(['first', 1])
+    passes(100)
+    expect([ask(at, make), ask(at, make)]).toEqual(['first', 'first'])
+    await vi.waitFor(() => expect(ask(at, make)).toBe('second'))
+    expect(make).toHaveBeenCalledTimes(2)
+    passes(300)
+    expect(ask(at, make)).toBe('second')
+  })
+
+  it('does not come back if it was dropped while it was made', async () => {
+    stopTime()
+    const at = key()
+    await cachedResponse(world.app, at, texts('first'))
+    passes(400)
+    let finish = (_text: string): void => undefined
+    const make = texts()
+    make.mockImplementation(() => new Promise((done) => (finish = (text) => done({ data: text, text }))))
+    expect(ask(at, make)).toBe('first')
+    dropCached(world.app, at.about)
+    finish('hidden meanwhile')
+    await nextTurn()
+    expect(cachedAt(world.app, at)).toBeUndefined()
+  })
+
+  it('is made by the next request if that fails', async () => {
+    stopTime()
+    const [at, make] = [key(), texts('first')]
+    await cachedResponse(world.app, at, make)
+    passes(400)
+    make.mockRejectedValueOnce(new Error('no database'))
+    expect(ask(at, make)).toBe('first')
+    await nextTurn()
+    make.mockResolvedValueOnce({ data: 'second', text: 'second' })
+    expect(ask(at, make)).toBe('first')
+    await vi.waitFor(() => expect(ask(at, make)).toBe('second'))
+  })
+})
 
 it('an answer is cached by the validated input, not by how the request was written', async () => {
   await echoed()

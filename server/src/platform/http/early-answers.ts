@@ -44,7 +44,7 @@ export function answerEarly(server: Server, app: App, options: Options): void {
 
 /** Only what asks something needs a promise, which costs as much as the rest. */
 function readyFor(app: App, access: Access, request: IncomingMessage): Ready | undefined | Promise<Ready | undefined> {
-  if (!request.headers['authentication']) return readyForVisitors(app, request)
+  if (!request.headers['authentication']) return readyForVisitors(app, access, request)
   const poll = pollAt(app, request)
   return poll === undefined ? readyForMember(app, access, request) : readyForPoll(app, poll, request)
 }

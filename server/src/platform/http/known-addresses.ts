@@ -3,8 +3,18 @@ import { perApp } from '../app-state.ts'
 import { byteCache } from '../byte-cache.ts'
 import type { App } from '../ctx.ts'
 import type { Access } from './access.ts'
-import { type CachedRead, gather, givenFrom, handOver, isFinished, keyOf } from './cached-read.ts'
-import { cachedAt, LONGEST_KEY, type Packed, packedFor, readyIn, type StoredKey, storedKey } from './response-cache.ts'
+import { type CachedRead, gather, givenFrom, handOver, isFinished, keyOf, madeFrom } from './cached-read.ts'
+import {
+  type CachedResponse,
+  cachedAt,
+  LONGEST_KEY,
+  type Packed,
+  packedFor,
+  readyIn,
+  renewAhead,
+  type StoredKey,
+  storedKey,
+} from './response-cache.ts'
 
 /** Keys, and what the call closed over its input. */
 const ADDRESS_BYTES = 1_200
@@ -31,10 +41,18 @@ export function rememberAddress<D>(app: App, address: string, one: CachedRead<D>
   addressesOf(app).set(address, { one, keys } as Address)
 }
 
+/** What is cached is made again while it is asked for, shortly before it expires. */
+function sharedAt(app: App, access: Access, { one, keys }: Address, adult: boolean): CachedResponse | undefined {
+  const key = adult ? keys.adults : keys.everybody
+  const response = cachedAt(app, key)
+  if (response !== undefined) renewAhead(app, key, response, () => madeFrom(one, { app, access, adult })())
+  return response
+}
+
 /** The response for visitors, if cached in an accepted encoding. */
-export function readyForVisitors(app: App, request: IncomingMessage): Ready | undefined {
+export function readyForVisitors(app: App, access: Access, request: IncomingMessage): Ready | undefined {
   const known = addressesOf(app).get(request.url ?? '')
-  const response = known && cachedAt(app, known.keys.everybody)
+  const response = known && sharedAt(app, access, known, false)
   const packed = response && readyIn(response, request)
   return packed && { call: known.one.call.path, packed }
 }
@@ -54,7 +72,7 @@ export function readyForMember(
   const presumed = access.presumedViewer(app, String(request.headers['authentication']))
   if (presumed === undefined) return undefined
   const { key, viewer } = presumed
-  const response = cachedAt<unknown>(app, viewer.adult ? known.keys.adults : known.keys.everybody)
+  const response = sharedAt(app, access, known, viewer.adult)
   if (response === undefined) return undefined
   const { one } = known
   const gathering = gather(app, one, { access, viewer, response })

@@ -50,7 +50,7 @@ export interface CacheKey {
   readonly about: string
 }
 
-type Make<D = unknown> = () => Promise<{ data: D; text: string }>
+export type Make<D = unknown> = () => Promise<{ data: D; text: string }>
 
 /** A key as it is stored, joined again only after a drop, because this runs for each answer from the cache. */
 export interface StoredKey extends CacheKey {
@@ -63,6 +63,8 @@ export const storedKey = (key: CacheKey): StoredKey => ({ ...key, all: -1, drop:
 
 interface Cache {
   readonly responses: LRUCache<string, CachedResponse, Make>
+  /** Names of responses that are being made again before they expire. */
+  readonly renewing: Set<string>
   /** Latest drop for each content key; a response begun before it is not found after it. */
   readonly drops: LRUCache<string, number>
   all: number
@@ -78,6 +80,7 @@ const cacheOf = perApp(({ bus }): Cache => {
       ttl: LIVES_MS,
       fetchMethod: async (_key, _stale, { context }) => finished(await context()),
     }),
+    renewing: new Set(),
     // Those of a minute of much writing: longer than computing any response takes.
     drops: byteCache({ megabytes: 6, bytesOf: () => DROP_BYTES }),
     all: 0,
@@ -118,6 +121,28 @@ export async function cachedResponse<D>(app: App, key: CacheKey, make: Make<D>):
   return (await cache.responses.fetch(keyNow(cache, key), { context: make })) as CachedResponse<D>
 }
 
+/** How long before it expires a response that is asked for is made again, so that nobody waits for the next. */
+const AHEAD_MS = 150
+
+export function renewAhead<D>(app: App, key: StoredKey, before: CachedResponse<D>, make: Make<D>): void {
+  const { responses, renewing } = cacheOf(app)
+  const name = key.stored
+  if (responses.getRemainingTTL(name) > AHEAD_MS || renewing.has(name)) return
+  renewing.add(name)
+  const renew = async () => {
+    const after = finished(await make())
+    // In the encodings that were asked for.
+    await Promise.all((Object.keys(before.packing) as Encoding[]).map((encoding) => packed(after, encoding)))
+    const now = responses.peek(name)
+    // One with newer counts stays; one that was dropped has another name.
+    if (now === before || now === undefined) responses.set(name, after)
+  }
+  // If it fails, the next request after the end makes it.
+  renew()
+    .catch(() => undefined)
+    .finally(() => renewing.delete(name))
+}
+
 export function isCached(app: App, key: CacheKey): boolean {
   const cache = cacheOf(app)
   return !app.bus.isDeaf() && cache.responses.has(keyNow(cache, key))
@@ -155,6 +180,10 @@ function encodingFor({ plain }: CachedResponse, request: Headed): Encoding | und
 export async function packedFor(response: CachedResponse, request: Headed): Promise<Packed> {
   const encoding = encodingFor(response, request)
   if (encoding === undefined) return response.plain
+  return packed(response, encoding)
+}
+
+function packed(response: CachedResponse, encoding: Encoding): Promise<Packed> {
   const pack = async () => {
     const bytes = await compressors[encoding](Buffer.from(response.plain.text, 'latin1'))
     return (response.packed[encoding] = withHeaders(bytes, encoding))

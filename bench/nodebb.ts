@@ -10,15 +10,16 @@ import { replies } from './write-rows.ts'
 
 const SECONDS = 8
 const CONNECTIONS = 64
-const USERS = 20
+// NodeBB lets a user write one post at a time.
+const USERS = 200
 const TOPICS = 100
 const ANSWERS = 20
 const CATEGORY = 2
 const TEXT = '窗外的雨一直在下，我们把灯都打开了。'
 
 /**
- * A NodeBB that is set up and serves, with an API token of user 0, which may write as any user, and without its pauses
- * between two posts of one user (`postDelay`, `newbiePostDelay`).
+ * A NodeBB that is set up and serves, with an API token of user 0, which may write as any user, without its pauses between
+ * two posts of one user (`postDelay`, `newbiePostDelay`) and without its queue of posts (`postQueue`).
  */
 interface NodeBB {
   origin: string
@@ -37,7 +38,8 @@ const write = ({ token }: NodeBB, path: string, body: object): Request => ({
   body,
 })
 
-async function send(nodebb: NodeBB, path: string, body: object): Promise<Record<string, number>> {
+/** @param made the field of the answer with the id; a post that waits for approval has none */
+async function create(nodebb: NodeBB, path: string, body: object, made: 'uid' | 'tid' | 'pid'): Promise<number> {
   const { headers = {} } = write(nodebb, path, body)
   const answer = await fetch(`${nodebb.origin}/api/v3${path}`, {
     method: 'POST',
@@ -45,8 +47,9 @@ async function send(nodebb: NodeBB, path: string, body: object): Promise<Record<
     body: JSON.stringify(body),
   })
   const { response, status } = (await answer.json()) as { response: Record<string, number>; status: object }
-  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(status)}`)
-  return response
+  const id = response?.[made]
+  if (!answer.ok || id === undefined) throw new Error(`${path}: ${JSON.stringify({ status, response })}`)
+  return id
 }
 
 const times = <T>(many: number, make: (i: number) => Promise<T>): Promise<T[]> =>
@@ -54,27 +57,18 @@ const times = <T>(many: number, make: (i: number) => Promise<T>): Promise<T[]> =
 
 /** Less than our server has, so that its size favours NodeBB. */
 async function fill(nodebb: NodeBB): Promise<{ topics: number[]; users: number[] }> {
-  const name = () => `u${Date.now()}x`
-  const users = await times(USERS, async (i) => {
-    const { uid = 0 } = await send(nodebb, '/users', {
-      _uid: 1,
-      username: `${name()}${i}`,
-      password: `long enough ${i}`,
-    })
-    return uid
-  })
+  const begun = Date.now()
+  const users = await times(USERS, (i) =>
+    create(nodebb, '/users', { _uid: 1, username: `u${begun}x${i}`, password: `long enough ${i}` }, 'uid'),
+  )
   const by = (i: number) => users[i % USERS]
-  const topics = await times(TOPICS, async (i) => {
-    const { tid = 0 } = await send(nodebb, '/topics', {
-      _uid: by(i),
-      cid: CATEGORY,
-      title: `第${i}篇，雨天`,
-      content: TEXT,
-    })
-    return tid
-  })
+  const topics = await times(TOPICS, (i) =>
+    create(nodebb, '/topics', { _uid: by(i), cid: CATEGORY, title: `第${i}篇，雨天`, content: TEXT }, 'tid'),
+  )
   for (let answer = 0; answer < ANSWERS; answer++)
-    await times(TOPICS, (i) => send(nodebb, `/topics/${topics[i]}`, { _uid: by(i + answer), content: TEXT }))
+    await times(TOPICS, (i) =>
+      create(nodebb, `/topics/${topics[i]}`, { _uid: by(i + answer * TOPICS), content: TEXT }, 'pid'),
+    )
   return { topics, users }
 }
 
@@ -109,9 +103,7 @@ async function compare(
 ): Promise<Figure[]> {
   const read = (path: string): Request[] => [{ path, headers: BROWSER }]
   const { talk } = people
-  const answers = topics.map((tid, i) =>
-    write(theirs, `/topics/${tid}`, { _uid: users[i % users.length], content: TEXT }),
-  )
+  const answers = users.map((uid, i) => write(theirs, `/topics/${topics[i % TOPICS]}`, { _uid: uid, content: TEXT }))
   const rows: readonly [string, number, readonly Request[], readonly Request[]][] = [
     [
       'a page of a section',

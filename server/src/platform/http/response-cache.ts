@@ -121,7 +121,7 @@ export async function cachedResponse<D>(app: App, key: CacheKey, make: Make<D>):
   return (await cache.responses.fetch(keyNow(cache, key), { context: make })) as CachedResponse<D>
 }
 
-/** How long before it expires a response that is asked for is made again, so that nobody waits for the next. */
+/** How long before it expires a response that is asked for is made again, so that no request waits for the next. */
 const AHEAD_MS = 150
 
 export function renewAhead<D>(app: App, key: StoredKey, before: CachedResponse<D>, make: Make<D>): void {

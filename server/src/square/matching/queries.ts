@@ -119,7 +119,7 @@ const traits = fragment`c.user_id, c.gender, c.sex_role, c.birthday, c.height, c
  * Among so many rows on either side of a random position: ids are random, so neighbours are a fair sample. These are
  * compared by an index alone, since neighbours lie on as many pages of the table; of a match the rest is read by its key.
  * The number is part of the statement: as a parameter the database takes it for a tenth of all, and would plan each
- * find again, which takes half as long as the find.
+ * find again, which takes half as long as the look itself.
  */
 export const nearbyAmong = (most: Fragment<readonly []>) => read(candidateRow)`
   WITH ${me}, ${met}, near AS (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { itPlans } from '../../../test/plan.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { batchLoader } from './batch-loader.ts'
 import type { Db } from './sql.ts'
@@ -103,6 +104,21 @@ describe('batches of several loaders in one turn', () => {
     expect([before, after]).toMatchObject(Array(2).fill({ status: 'fulfilled', value: expect.any(Number) }))
     expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
     expect(await one(db, 1)).toBe((before as PromiseFulfilledResult<number>).value)
+  })
+
+  itPlans('have one plan for a connection, of whatever size they are', async () => {
+    const { db } = world.app
+    const planned = batchLoader(async (db: Db, asked: readonly number[]) => {
+      await db.query({ name: 'planned', text: 'SELECT n FROM unnest($1::bigint[]) AS n', values: [asked] })
+      return asked
+    })
+    const plans = batchLoader(async (db: Db, asked: readonly number[]) => {
+      const text = `SELECT generic_plans AS generic, custom_plans AS custom FROM pg_prepared_statements WHERE name = 'planned'`
+      const { rows } = await db.query<{ generic: number; custom: number }>({ name: '', text, values: [] })
+      return asked.map(() => rows[0])
+    })
+    for (const size of [1, 20, 2]) await Promise.all(Array.from({ length: size }, (_, at) => planned(db, at)))
+    expect(await plans(db, 1)).toEqual({ generic: 3, custom: 0 })
   })
 
   it('lose their connection together, and the next are sent on another', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chance } from '../../../test/chance.ts'
 import { everyNode, itPlans, pagesRead, planOf, vacuum } from '../../../test/plan.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { fragment } from '../../platform/db/sql.ts'
 import { ageOn } from '../membership/rules.ts'
 import { best } from './choose-service.ts'
 import * as queries from './queries.ts'
@@ -103,6 +104,8 @@ function wouldMeet(a: Row, b: Row, today: string): boolean {
   )
 }
 
+const nearbyOfAll = queries.nearbyAmong(fragment`100000`)
+queries.nearbyAmong(fragment`200`)
 const about = (userId: number) => ({ userId, runningMax: RUNNING_MAX, days: MEET_AGAIN_DAYS, hidden: [] as number[] })
 async function seekerOf(userId: number) {
   const seeker = await queries.seeker.one(world.app.db, about(userId))
@@ -119,7 +122,7 @@ describe('among twelve thousand', () => {
         .filter((other) => wouldMeet(me, other, seeker.today) && wouldMeet(other, me, seeker.today))
         .map(({ id }) => id)
       const size = 100_000
-      const near = await queries.nearby.all(world.app.db, { ...about(me.id), size, place: me.id, stretch: size })
+      const near = await nearbyOfAll.all(world.app.db, { ...about(me.id), size, place: me.id })
       const anywhere = await queries.anywhere.all(world.app.db, { ...about(me.id), ...marks, size, most: size })
       const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
       expect(ids(near)).toEqual(fit)
@@ -152,8 +155,7 @@ describe('among twelve thousand', () => {
       const [first, last] = [community[0]?.id ?? 0, community.at(-1)?.id ?? 0]
       const place = (fit[0]?.id ?? 0) > (first + last) / 2 ? first : last
       const look = { userId: me.id, seeker, hidden: [], place }
-      if ((await queries.nearby.all(world.app.db, { ...about(me.id), size: 60, place, stretch: 2000 })).length > 0)
-        continue
+      if ((await queries.nearby.all(world.app.db, { ...about(me.id), size: 60, place })).length > 0) continue
       tried[kind] += 1
       const found = (await best(world.app.db, look)).toSorted((a, b) => a - b)
       expect(found).toEqual(fit.map(({ id }) => id))
@@ -165,23 +167,22 @@ describe('among twelve thousand', () => {
 
   it('those come first who waited longest, and hidden members are left out', async () => {
     const [me] = community as [Row]
-    const look = { ...about(me.id), size: 20, place: me.id, stretch: 100_000 }
-    const first = await queries.nearby.all(world.app.db, look)
+    const look = { ...about(me.id), size: 20, place: me.id }
+    const first = await nearbyOfAll.all(world.app.db, look)
     expect(first).toHaveLength(20)
     const days = first.map(({ waitedDays }) => waitedDays)
     expect(days).toEqual(days.toSorted((a, b) => b - a))
     const hidden = first.slice(0, 5).map(({ id }) => id)
-    const then = await queries.nearby.all(world.app.db, { ...look, hidden })
+    const then = await nearbyOfAll.all(world.app.db, { ...look, hidden })
     expect(then.slice(0, 15)).toEqual(first.slice(5))
   })
 
   itPlans('a search reads only the rows near its place; a seeker with few matches is served by an index', async () => {
     const me = community.find(({ running, wantRole }) => running === 0 && wantRole === -1) as Row
-    const near = await planOf(world, 'ORDER BY c.user_id DESC LIMIT', {
+    const near = await planOf(world, 'ORDER BY c.user_id DESC LIMIT 200)', {
       ...about(me.id),
       size: 60,
       place: community[6_000]?.id,
-      stretch: 200,
     })
     expect(pagesRead(near)).toBeLessThan(500)
     const scans = everyNode(near).filter((node) => node['Index Name'] === 'square_candidate_near')

@@ -5,7 +5,6 @@ import * as queries from './queries.ts'
 import { type Candidate, pointsOf, ranked, sharedWords, wordsOf } from './rank.ts'
 import { marksFor, type Seeker } from './rules.ts'
 
-const SCAN_WINDOW = 2000
 /** Of those who waited longest: how many are compared, how many also by their texts, and how many are tried. */
 const COMPARED = 60
 const COMPARED_TEXTS = 12
@@ -31,7 +30,7 @@ export interface MatchContext {
 
 async function candidates(db: Db, { userId, seeker, place, hidden }: MatchContext): Promise<Candidate[]> {
   const asked = { ...about(userId), hidden, size: COMPARED }
-  const near = await queries.nearby.all(db, { ...asked, place, stretch: SCAN_WINDOW })
+  const near = await queries.nearby.all(db, { ...asked, place })
   if (near.length > 0) return near
   // Who matches none nearby has few matches anywhere, and mostly because they name places.
   if (await isAroundFew(db, { userId, seeker })) return queries.around.all(db, asked)

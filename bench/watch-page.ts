@@ -27,16 +27,15 @@ export function watchPage(): void {
     },
     { durationThreshold: 16 },
   )
-  const painted = new MutationObserver(() => {
-    if (!document.querySelector('[role=feed] article')) return
-    painted.disconnect()
-    // When the next frame begins, the frame with the flash has been drawn.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        seen.firstFlash = performance.now()
-        Reflect.get(window, 'benchPainted')?.('')
-      }),
-    )
+  // Its words are on the screen: the next frame would begin after the work that follows the paint.
+  observe('element', (entry) => {
+    seen.firstFlash ??= entry.startTime
   })
-  painted.observe(document, { childList: true, subtree: true })
+  const rendered = new MutationObserver(() => {
+    const flash = document.querySelector('[role=feed] article')
+    if (!flash) return
+    rendered.disconnect()
+    for (const part of flash.querySelectorAll('*')) part.setAttribute('elementtiming', '')
+  })
+  rendered.observe(document, { childList: true, subtree: true })
 }

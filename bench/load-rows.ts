@@ -65,8 +65,9 @@ async function workerReady(tab: QuietTab): Promise<void> {
 async function figuresOf({ tab, painted, addresses }: Opened, origin: string): Promise<Visit> {
   const { requests, bytes } = await tab.ask<{ requests: number; bytes: number }>(`(() => {
     const kinds = ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
-    const before = kinds.filter(({ startTime }) => startTime < ${painted})
-    const whole = before.filter(({ responseEnd }) => responseEnd > 0 && responseEnd < ${painted})
+    const { rendered } = benchSeen
+    const before = kinds.filter(({ startTime }) => startTime < rendered)
+    const whole = before.filter(({ responseEnd }) => responseEnd > 0 && responseEnd < rendered)
     return { requests: before.length, bytes: whole.reduce((sum, { transferSize }) => sum + transferSize, 0) }
   })()`)
   const elsewhere = addresses.filter((url) => /^https?:/.test(url) && new URL(url).origin !== origin).length
@@ -124,7 +125,12 @@ export const loads: BrowserRow = async (stage) => {
     const addFigure = (rest: BrowserFigure) => figures.push({ ...rest, others: share })
     addFigure({ what: `${who}, first visit: first flash painted`, unit: 's', most: 2, rounds: of(0, 'seconds') })
     addFigure({ what: `${who}, second visit: first flash painted`, unit: 's', most: 0.6, rounds: of(1, 'seconds') })
-    addFigure({ what: `${who}, second visit: CPU time × ${CPU_SLOWDOWN} until then`, unit: 'ms', most: 340, rounds: work })
+    addFigure({
+      what: `${who}, second visit: CPU time × ${CPU_SLOWDOWN} until then`,
+      unit: 'ms',
+      most: 340,
+      rounds: work,
+    })
     addFigure({ what: `${who}, first visit: requests before it`, unit: '', most: 10, rounds: of(0, 'requests') })
     addFigure({ what: `${who}, first visit: over the line before it`, unit: 'KB', rounds: of(0, 'kilobytes') })
     const elsewhere = [...of(0, 'elsewhere'), ...of(1, 'elsewhere')]

@@ -1,5 +1,7 @@
 export interface Seen {
   firstFlash?: number
+  /** When it was in the document: the work that follows it may begin before it is on the screen. */
+  rendered?: number
   shifts: { at: number; value: number }[]
   /** Every task of more than 50 ms. */
   longTasks: { at: number; ms: number }[]
@@ -35,6 +37,7 @@ export function watchPage(): void {
     const flash = document.querySelector('[role=feed] article')
     if (!flash) return
     rendered.disconnect()
+    seen.rendered = performance.now()
     for (const part of flash.querySelectorAll('*')) part.setAttribute('elementtiming', '')
   })
   rendered.observe(document, { childList: true, subtree: true })

@@ -3,7 +3,7 @@ import { launchOptions, PHONE as SCREEN } from '../e2e/browser.ts'
 import { type Seen, watchPage } from './watch-page.ts'
 
 /** "Slow 4G" as Chromium's developer tools simulate it: 150 ms and 1.6 Mbit/s, adjusted for each request. */
-const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }
+export const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }
 export const CPU_SLOWDOWN = 4
 const { width, height } = SCREEN.viewport
 
@@ -32,9 +32,6 @@ export async function newPhone(browser: Browser, origin: string, session?: Sessi
 
 export type { Seen }
 
-/** A function that the page calls once its first flash is painted (watch-page.ts). */
-const PAINTED = 'benchPainted'
-
 export interface Tab {
   page: Page
   devtools: CDPSession
@@ -52,8 +49,6 @@ export async function newTab(
   const page = await phone.newPage()
   const devtools = await phone.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Runtime.enable')
-  await devtools.send('Runtime.addBinding', { name: PAINTED })
   if (line !== 'free') await devtools.send('Network.emulateNetworkConditions', line)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return { page, devtools }
@@ -65,25 +60,6 @@ export const seenBy = (page: Page): Promise<Seen> =>
 /** Waits until the first flash of a feed was on the screen. */
 export const firstFlash = (page: Page) =>
   page.waitForFunction(() => (window as unknown as { benchSeen: Seen }).benchSeen?.firstFlash !== undefined)
-
-const PAINTED_MS = 30_000
-
-/**
- * Opens the address. Returns the milliseconds from the start of the navigation until the first flash of a feed was on
- * the screen. The page would compile a question in the same time, which takes a slow phone a tenth of a second.
- */
-export async function openFeed({ page, devtools }: Tab, address: string): Promise<number> {
-  const painted = new Promise<void>((come, fail) => {
-    const timer = setTimeout(() => fail(new Error('no flash was painted')), PAINTED_MS)
-    devtools.on('Runtime.bindingCalled', ({ name }) => {
-      if (name !== PAINTED) return
-      clearTimeout(timer)
-      come()
-    })
-  })
-  await Promise.all([page.goto(address, { waitUntil: 'commit' }), painted])
-  return (await seenBy(page)).firstFlash ?? Number.NaN
-}
 
 const QUIET = 700
 

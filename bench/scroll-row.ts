@@ -10,17 +10,22 @@ const ROUNDS = 1
 /** Pixels per second: a user in a hurry. */
 const SPEED = 3000
 
-async function scrollDown({ page, devtools }: Tab): Promise<void> {
-  const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
-  if (!below) throw new Error('there is nothing to scroll')
-  await devtools.send('Input.synthesizeScrollGesture', {
-    x: 195,
-    y: 400,
-    yDistance: -below,
-    speed: SPEED,
-    gestureSourceType: 'mouse',
-  })
-  await page.waitForTimeout(200)
+const pixelsBelow = ({ page }: Tab): Promise<number> =>
+  page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight - scrollY))
+
+/** To the end: the page grows while it is scrolled, because it renders what comes near. */
+async function scrollDown(tab: Tab): Promise<void> {
+  let below = await pixelsBelow(tab)
+  if (below <= 0) throw new Error('there is nothing to scroll')
+  for (; below > 1; below = await pixelsBelow(tab))
+    await tab.devtools.send('Input.synthesizeScrollGesture', {
+      x: 195,
+      y: 400,
+      yDistance: -below,
+      speed: SPEED,
+      gestureSourceType: 'mouse',
+    })
+  await tab.page.waitForTimeout(200)
 }
 
 const toNext = (page: Page) => page.getByRole('button', { name: '下一页' })

@@ -1,5 +1,7 @@
 export interface Seen {
   firstFlash?: number
+  /** When it was in the document: the work that follows it may begin before it is on the screen. */
+  rendered?: number
   shifts: { at: number; value: number }[]
   /** Every task of more than 50 ms. */
   longTasks: { at: number; ms: number }[]
@@ -27,16 +29,16 @@ export function watchPage(): void {
     },
     { durationThreshold: 16 },
   )
-  const painted = new MutationObserver(() => {
-    if (!document.querySelector('[role=feed] article')) return
-    painted.disconnect()
-    // When the next frame begins, the frame with the flash has been drawn.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        seen.firstFlash = performance.now()
-        Reflect.get(window, 'benchPainted')?.('')
-      }),
-    )
+  // Its words are on the screen: the next frame would begin after the work that follows the paint.
+  observe('element', (entry) => {
+    seen.firstFlash ??= entry.startTime
   })
-  painted.observe(document, { childList: true, subtree: true })
+  const rendered = new MutationObserver(() => {
+    const flash = document.querySelector('[role=feed] article')
+    if (!flash) return
+    rendered.disconnect()
+    seen.rendered = performance.now()
+    for (const part of flash.querySelectorAll('*')) part.setAttribute('elementtiming', '')
+  })
+  rendered.observe(document, { childList: true, subtree: true })
 }

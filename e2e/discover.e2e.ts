@@ -20,9 +20,23 @@ async function makeAuthors(authors: number): Promise<Member[]> {
   return all
 }
 
+/** Reads on to the end, because only cards near the reader are rendered, and goes back to the card at the top. */
 async function allCards(page: Page): Promise<number[]> {
   const setSize = Number(await cards(page).first().getAttribute('aria-setsize'))
-  await expect(cards(page)).toHaveCount(setSize)
+  const seen = await cards(page).evaluateAll((all) => {
+    const card = all.find((each) => each.getBoundingClientRect().bottom > 60)
+    return { id: Number(card?.dataset['id']), top: card?.getBoundingClientRect().top ?? 0 }
+  })
+  const readOn = async () => {
+    await cards(page)
+      .last()
+      .evaluate((card) => card.scrollIntoView({ behavior: 'instant' }))
+    return cards(page).count()
+  }
+  await expect.poll(readOn, { intervals: [50] }).toBe(setSize)
+  await page
+    .locator(`[data-id="${seen.id}"]`)
+    .evaluate((card, top) => window.scrollBy(0, card.getBoundingClientRect().top - top), seen.top)
   return cards(page).evaluateAll((all) => all.map((card) => Number(card.dataset['id'])))
 }
 

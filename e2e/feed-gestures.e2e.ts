@@ -102,7 +102,12 @@ test('the pager at the end of a page does not move once it is on the screen', as
   await logIn(page, me)
   await tab(page, '关注').click()
   await expect(page.getByText(words(20))).toBeVisible()
-  await expect(page.getByRole('feed', { name: '关注' }).getByRole('article')).toHaveCount(18)
+  const cards = page.getByRole('feed', { name: '关注' }).getByRole('article')
+  const readOn = async () => {
+    await cards.last().scrollIntoViewIfNeeded()
+    return cards.count()
+  }
+  await expect.poll(readOn).toBe(18)
   await settled(page)
   const places = await page.getByRole('navigation', { name: '翻页' }).evaluate(async (pager) => {
     pager.scrollIntoView({ block: 'end', behavior: 'instant' })
@@ -114,6 +119,30 @@ test('the pager at the end of a page does not move once it is on the screen', as
     return [...tops]
   })
   expect(places).toHaveLength(1)
+})
+
+test('only cards near the reader are rendered, and Control+End renders the others before it goes behind them', async ({
+  page,
+}) => {
+  const { me, words } = await follower(20)
+  await logIn(page, me)
+  await tab(page, '关注').click()
+  await expect(page.getByText(words(20))).toBeVisible()
+  const cards = page.getByRole('feed', { name: '关注' }).getByRole('article')
+  const pager = page.getByRole('navigation', { name: '翻页' })
+  await settled(page)
+  expect(await cards.count()).toBeLessThan(18)
+  await expect(cards.first()).toHaveAttribute('aria-setsize', '18')
+  await expect(pager).toHaveCSS('opacity', '0')
+  await cards.first().focus()
+  await page.keyboard.press('Control+End')
+  await expect(cards).toHaveCount(18)
+  await expect(pager).toHaveCSS('opacity', '1')
+  await expect(pager.locator(':focus')).toBeInViewport()
+  const focused = () => page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().top ?? 0))
+  const before = await focused()
+  await settled(page)
+  expect(await focused()).toBe(before)
 })
 
 test('the feed remembers tab, page and how far it was read', async ({ page, context }) => {

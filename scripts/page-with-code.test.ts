@@ -57,6 +57,16 @@ test('a late import of another file gets an address that does not depend on that
   expect(app).toContain('import("/assets/later-c.js")')
 })
 
+test('the page requests no files with what it contains, and those of another file with it', () => {
+  const { app } = firstCode(first, (file) =>
+    file === ENTRY
+      ? 'v(()=>import("./home-b.js"),__vite__mapDeps([1,2]));v(()=>import("./later-c.js"),__vite__mapDeps([3]));export{};'
+      : read(file).replace('{in as e,t}', '{}'),
+  )
+  expect(app).toMatch(/\.then\(\(\)=>[^)]+\(\)\),\[\]\)/)
+  expect(app).toContain('import("/assets/later-c.js"),__vite__mapDeps([3])')
+})
+
 test('the build fails where the first page would need another file first', () => {
   const other = () => `import{x}from"./other.js";export{x};`
   expect(() => firstCode(first, other)).toThrow('assets/other.js')

@@ -82,6 +82,7 @@ function inPagePart(code: string, inPage: ReadonlySet<string>, give: (exports: s
     } else if (node.type.startsWith('Export')) throw new Error(`unexpected in a file of the build: ${node.type}`)
   for (const node of nodesOf(program))
     if (node.type === 'ImportExpression') edits.push(lateImportEdit(node, inPage))
+    else if (node.type === 'CallExpression') edits.push(...preloadEdits(node, inPage))
     else if (node.type === 'MetaProperty') edits.push({ start: node.start, end: node.end, text: META })
   return { code: edited(code, edits), exported: pairs.map(([name]) => name) }
 }
@@ -91,6 +92,16 @@ function lateImportEdit({ start, end, source }: ESTree.ImportExpression, inPage:
   return inPage.has(to)
     ? { start, end, text: `Promise.resolve().then(()=>${kept(to)}())` }
     : { start: source.start, end: source.end, text: JSON.stringify(`/${to}`) }
+}
+
+const LISTED = '__vite__mapDeps'
+
+/** What the bundler requests before a late import: the page contains it, where it contains the file. */
+function preloadEdits({ arguments: [load, files] }: ESTree.CallExpression, inPage: ReadonlySet<string>): Edit[] {
+  if (files?.type !== 'CallExpression' || files.callee.type !== 'Identifier' || files.callee.name !== LISTED) return []
+  const imports = [...nodesOf(load)].filter((node) => node.type === 'ImportExpression')
+  const { start, end } = files
+  return imports.every(({ source }) => inPage.has(fileOf(source))) ? [{ start, end, text: '[]' }] : []
 }
 
 /** Takes the exports of a part of the page under its address, for the files that load later. */

@@ -2,6 +2,9 @@ import type { KeyboardEvent } from 'react'
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, [tabindex]'
 
+export const isToEnd = ({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  key === 'End' && ctrlKey && !altKey && !metaKey && !shiftKey
+
 /** Feed keys (ARIA authoring practices): Page Down/Up move between articles, Control+End/Home leave the feed. */
 export function moveInFeed(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, altKey, metaKey, shiftKey, currentTarget: feed } = event

@@ -1,10 +1,11 @@
 import type { Flash } from '@sp/contract'
 import { cx } from '@sp/ui'
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { FlashCard } from '../../flash/parts/flash-card.tsx'
 import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
 import { DismissedLine } from './dismissed-line.tsx'
-import { moveInFeed } from './feed-keys.ts'
+import { isToEnd, moveInFeed } from './feed-keys.ts'
 import styles from './feed-list.module.css'
 import type { Reading } from './use-scroll-position.ts'
 import { FIRST, useSlices } from './use-slices.ts'
@@ -22,18 +23,25 @@ const NONE: readonly number[] = []
 
 export function FeedList({ list, passed = NONE, tools, label, reading, busy }: FeedListProps) {
   const goal = Math.min(list.length, goalOf(list, reading?.back))
-  const count = useSlices(list, goal)
+  const ownFeed = useRef<HTMLDivElement>(null)
+  const feed = reading?.feed ?? ownFeed
+  const { count, renderAll } = useSlices(list, goal, feed)
   const arrive = reading?.arrive
   const isThere = count >= goal
   useEffect(() => {
     if (isThere) arrive?.()
   }, [isThere, arrive])
   const isLazy = reading && !reading.back
+  const type = (event: KeyboardEvent<HTMLElement>) => {
+    // What follows the feed would move away from the focus.
+    if (isToEnd(event)) flushSync(renderAll)
+    moveInFeed(event)
+  }
   return (
     // Its articles take the focus, and the keys come from there.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      ref={reading?.feed}
+      ref={feed}
       role="feed"
       aria-label={label}
       aria-busy={busy}
@@ -41,9 +49,9 @@ export function FeedList({ list, passed = NONE, tools, label, reading, busy }: F
         styles.list,
         isLazy && styles.lazy,
         reading?.back && styles.placing,
-        count < list.length && styles.drawing,
+        count < list.length && (count < FIRST ? styles.beginning : styles.drawing),
       )}
-      onKeyDown={moveInFeed}
+      onKeyDown={type}
     >
       {list.slice(0, count).map((flash, index) => {
         const Card = passed.includes(flash.id) ? DismissedLine : FlashCard

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** As many as the largest window shows at first. */
 export const FIRST = 6
@@ -6,25 +6,36 @@ export const FIRST = 6
 const SLICE = 2
 /** The list is hidden while the scroll position is being restored. */
 const HIDDEN_SLICE = 4
-const PATIENCE = 300
+/** In heights of the window: a finger in a hurry scrolls less before the next slice is drawn. */
+const NEAR = '200%'
+
+interface Slices {
+  /** How many items to render. */
+  count: number
+  renderAll: () => void
+}
 
 /**
- * The number of list items to render: the first at once, the others in slices. Those up to `goal`, where the scroll
- * position is being restored, follow without a pause, those that the window shows after each paint, and the others when
- * the browser is idle.
+ * Renders a list in slices: the first at once. Those up to `goal`, where the scroll position is being restored, follow
+ * without a pause, those that the window shows after it is painted, and the others when the reader comes near: most
+ * readers see a few of fifty.
  */
-export function useSlices<T extends { id: number }>(list: readonly T[], goal: number): number {
+export function useSlices<T extends { id: number }>(
+  list: readonly T[],
+  goal: number,
+  feed: RefObject<HTMLElement | null>,
+): Slices {
   const [drawn, setDrawn] = useState({ list, count: goal > 0 ? FIRST : SLICE })
   if (drawn.list !== list) setDrawn({ list, count: isOther(drawn.list, list) ? SLICE : drawn.count })
   const { count } = drawn
-  const slice = count < goal ? HIDDEN_SLICE : SLICE
-  const when = count < goal ? soon : count < FIRST ? afterPaint : whenIdle
   useEffect(() => {
     if (count >= list.length) return
-    const more = () => setDrawn((now) => ({ ...now, count: now.count + slice }))
-    return when(more)
-  }, [count, list, when, slice])
-  return Math.min(count, list.length)
+    const add = (more: number) => () => setDrawn((now) => ({ ...now, count: now.count + more }))
+    if (count < goal) return soon(add(HIDDEN_SLICE))
+    return count < FIRST ? afterPaint(add(SLICE)) : whenNear(feed.current?.lastElementChild, add(SLICE))
+  }, [count, list, goal, feed])
+  const renderAll = () => setDrawn({ list, count: list.length })
+  return { count: Math.min(count, list.length), renderAll }
 }
 
 const isOther = (before: readonly { id: number }[], after: readonly { id: number }[]): boolean => {
@@ -37,10 +48,13 @@ function soon(act: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
+/** In the second frame: the one before it is then on the screen. */
 function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act)
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(act)
+    })
   })
   return () => {
     cancelAnimationFrame(frame)
@@ -48,8 +62,14 @@ function afterPaint(act: () => void): () => void {
   }
 }
 
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) return soon(act)
-  const idle = requestIdleCallback(act, { timeout: PATIENCE })
-  return () => cancelIdleCallback(idle)
+function whenNear(last: Element | null | undefined, act: () => void): (() => void) | undefined {
+  if (!last) return undefined
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) act()
+    },
+    { rootMargin: `${NEAR} 0px` },
+  )
+  observer.observe(last)
+  return () => observer.disconnect()
 }

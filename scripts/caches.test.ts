@@ -25,6 +25,7 @@ const JUSTIFIED: Record<string, string> = {
   'platform/events.ts listenersOf': 'no cache: a registry',
   'platform/extension-point.ts registered': 'no cache: a registry',
   'platform/http/cached-read.ts handedOver': 'no cache: requests in progress',
+  'platform/http/cached-read.ts visitors': 'never changes',
   'platform/http/known-addresses.ts addressesOf': 'what an address asks for, which depends on nothing but the address',
   'platform/http/polled.ts byteCache': 'depends on nothing but its key',
   'platform/idempotency/service.ts underWay': 'no cache: creates in progress',

@@ -63,8 +63,10 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
     prepare: () => prepareJobs(database.direct, log),
     mustBeCurrent,
   })
-    .then(() => (mustBeCurrent ? undefined : distributeNew(database.direct, url)))
-    .then(() => openVault(config, database, { finishesRenewal }))
+    .then(async () => {
+      if (!mustBeCurrent && (await distributeNew(database.direct, url))) database.nowDistributed()
+      return openVault(config, database, { finishesRenewal })
+    })
     .catch(async (error: unknown) => {
       // Errors of connections that break while the database shuts down would hide the original error in the log.
       await database.close()

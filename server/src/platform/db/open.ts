@@ -16,6 +16,8 @@ export interface Database {
   /** Runs the steps in one transaction, never nested; retries on a deadlock or serialization failure. */
   transact<T>(steps: (tx: Tx) => Promise<T>): Promise<T>
   writers: number
+  /** Its large tables are on the workers of Citus, which is known after the start. */
+  nowDistributed(): void
   lookUp: LookUp
   /** Keeps the state of its sessions, which LISTEN and migrations need. */
   direct: pg.Pool
@@ -146,6 +148,9 @@ export function openDatabase(url: string, options: Options): Database {
     },
     together,
   } as unknown as Db
+  const nowDistributed = () => {
+    db.isDistributed = true
+  }
   const close = async () => {
     replicas.close()
     const all = [...Object.values(pools), ...replicaPools.map(({ statements }) => statements)]
@@ -155,6 +160,7 @@ export function openDatabase(url: string, options: Options): Database {
     db,
     transact,
     writers: Math.ceil(max / 2),
+    nowDistributed,
     lookUp: lookUpOn(primary, replicas, onLookUp),
     direct,
     pools,

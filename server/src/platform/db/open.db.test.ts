@@ -103,6 +103,25 @@ describe('a transaction', () => {
   })
 })
 
+it('a write waits longer for a connection where the database is distributed', { timeout: 20_000 }, async () => {
+  const hold = write({})`SELECT pg_sleep(3.5)`
+  const secondOf = async (isDistributed: boolean) => {
+    const database = openDatabase(world.url, { log: world.app.log, max: 2 })
+    if (isDistributed) database.nowDistributed()
+    const first = database.transact((tx) => hold.run(tx, {}))
+    const second = await database
+      .transact((tx) => get.one(tx, { id: 1 }))
+      .then(
+        () => 'done',
+        ({ message }: Error) => message,
+      )
+    await first
+    await database.close()
+    return second
+  }
+  expect(await Promise.all([false, true].map(secondOf))).toEqual(['timeout exceeded when trying to connect', 'done'])
+})
+
 describe('statements of one turn', () => {
   it('are answered at once, in the order of sending', async () => {
     const { Connection } = pg as unknown as { Connection: { prototype: { sync(): void } } }

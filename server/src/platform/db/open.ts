@@ -46,6 +46,11 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
+/**
+ * A write on Citus commits on several nodes and takes many times as long, so three seconds are a queue of a few dozen
+ * members there, and each of them would only send the same write again.
+ */
+const DISTRIBUTED_WRITE_WAIT_MS = 10_000
 const LOOK_UPS = 2
 /** No look-up waits longer for a replica that does not answer. */
 const REPLICA_MS = 500
@@ -150,6 +155,7 @@ export function openDatabase(url: string, options: Options): Database {
   } as unknown as Db
   const nowDistributed = () => {
     db.isDistributed = true
+    writerPool.options.connectionTimeoutMillis = options.waitMs ?? DISTRIBUTED_WRITE_WAIT_MS
   }
   const close = async () => {
     replicas.close()

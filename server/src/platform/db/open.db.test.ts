@@ -58,6 +58,20 @@ describe('a transaction', () => {
     expect([await valueOf(1), await valueOf(2)]).toEqual(before.map((n) => n + 2))
   })
 
+  it('is tried again after a part of it has failed on a worker', async () => {
+    await world.sql('CREATE SEQUENCE tally_tries')
+    await world.sql(`CREATE FUNCTION tally_part() RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('tally_tries') = 1 THEN RAISE 'no file of results' USING ERRCODE = 'CIINF'; END IF;
+      RETURN 1; END $$`)
+    const part = write({ n: int8 })`SELECT tally_part() AS n FROM tally WHERE id = 1`
+    const before = await valueOf(1)
+    await world.app.transact(async (tx) => {
+      await add.run(tx, { id: 1 })
+      await part.one(tx, {})
+    })
+    expect(await valueOf(1)).toBe(before + 1)
+  })
+
   it('that was refused as read-only, as by a former primary, is the last one of its connection', async () => {
     const database = openDatabase(world.url, { log: world.app.log, max: 2 })
     const makeReadOnly = read({ value: str })`SELECT set_config('default_transaction_read_only', 'on', false) AS value`

@@ -67,7 +67,11 @@ const TURNS = 2
 const KEEP_PLANS = `SELECT set_config('plan_cache_mode', 'force_generic_plan', false)
   WHERE NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')`
 
-const RETRY = new Set(['40001', '40P01'])
+/**
+ * A conflict, a deadlock, and what Citus reports to a statement of a distributed transaction of which another part has just
+ * failed on its worker: the file with a result between the two is gone. The transaction is rolled back on all nodes.
+ */
+const RETRY = new Set(['40001', '40P01', 'CIINF'])
 
 interface Options {
   log: Log

@@ -157,10 +157,6 @@ export function openDatabase(url: string, options: Options): Database {
     },
     together,
   } as unknown as Db
-  const nowDistributed = () => {
-    db.isDistributed = true
-    writerPool.options.connectionTimeoutMillis = options.waitMs ?? DISTRIBUTED_WRITE_WAIT_MS
-  }
   const close = async () => {
     replicas.close()
     const all = [...Object.values(pools), ...replicaPools.map(({ statements }) => statements)]
@@ -170,13 +166,20 @@ export function openDatabase(url: string, options: Options): Database {
     db,
     transact,
     writers: Math.ceil(max / 2),
-    nowDistributed,
+    nowDistributed: distributing(db, writerPool, options.waitMs),
     lookUp: lookUpOn(primary, replicas, onLookUp),
     direct,
     pools,
     close,
   }
 }
+
+const distributing =
+  (db: Db, writers: pg.Pool, waitMs = DISTRIBUTED_WRITE_WAIT_MS) =>
+  (): void => {
+    db.isDistributed = true
+    writers.options.connectionTimeoutMillis = waitMs
+  }
 
 /** Without a listener, an idle client that loses its server would end the process. */
 function watched(pool: pg.Pool, log: Log): pg.Pool {

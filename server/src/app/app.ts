@@ -9,7 +9,7 @@ import type { Config } from '../platform/config.ts'
 import type { App, PasswordCost } from '../platform/ctx.ts'
 import type { LookedUpOn } from '../platform/db/look-up.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { openDatabase } from '../platform/db/open.ts'
+import { type Database, openDatabase } from '../platform/db/open.ts'
 import { type DiskOptions, watchDisk } from '../platform/disk/watch.ts'
 import { openFiles } from '../platform/files/open.ts'
 import { Shed } from '../platform/http/shed.ts'
@@ -63,7 +63,7 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
     prepare: () => prepareJobs(database.direct, log),
     mustBeCurrent,
   })
-    .then(() => (mustBeCurrent ? undefined : distributeNew(database.direct, url)))
+    .then(() => (mustBeCurrent ? undefined : followDistribution(database, url)))
     .then(() => openVault(config, database, { finishesRenewal }))
     .catch(async (error: unknown) => {
       // Errors of connections that break while the database shuts down would hide the original error in the log.
@@ -114,6 +114,10 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
       await database.close()
     },
   }
+}
+
+async function followDistribution(database: Database, url: string): Promise<void> {
+  if (await distributeNew(database.direct, url)) database.nowDistributed()
 }
 
 function foldersOf({ dataDir, s3 }: Config): Record<string, string> {

@@ -6,6 +6,7 @@ import {
   int4,
   int8,
   int8s,
+  onShardsOf,
   orNull,
   read,
   str,
@@ -43,7 +44,7 @@ export const names = read(
   { across: 'members that one page names, looked up by primary key' },
 )`
   SELECT p.id, p.username, p.nickname
-  FROM unnest(${int8s('ids')}::bigint[]) AS wanted(id) JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id`
+  FROM unnest(${int8s('ids')}::bigint[]) AS wanted(id) JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id${onShardsOf('p', 'ids')}`
 
 export const isAdult = read({ adult: bool })`
   SELECT coalesce(birthday <= (app_now() AT TIME ZONE 'UTC')::date - interval '18 years', false) AS adult

@@ -7,6 +7,7 @@ import {
   int4,
   int8,
   int8s,
+  onShardsOf,
   orNull,
   read,
   str,
@@ -60,7 +61,7 @@ export const summaries = read(
 )`
   SELECT p.id, p.username, p.nickname, p.avatar, p.is_protected AS "isProtected", p.state, p.birthday,
     p.picture_epoch AS "pictureEpoch"
-  FROM unnest(${int8s('ids')}::bigint[]) AS wanted(id) JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id`
+  FROM unnest(${int8s('ids')}::bigint[]) AS wanted(id) JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id${onShardsOf('p', 'ids')}`
 
 export const anyStaff = read({ found: bool }, { across: 'read once at start, of an empty database' })`
   SELECT EXISTS (SELECT 1 FROM person WHERE role = 'owner') AS found`

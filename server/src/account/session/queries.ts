@@ -6,11 +6,13 @@ import {
   bytea,
   byteas,
   date,
+  forShards,
   int2,
   int2s,
   int4,
   int8,
   int8s,
+  onShardsOf,
   orNull,
   read,
   str,
@@ -90,7 +92,7 @@ export const viewers = read(
   FROM clock, unnest(${int2s('buckets')}::smallint[], ${byteas('tokenHashes')}::bytea[]) WITH ORDINALITY AS wanted(bucket, token_hash, turn)
   JOIN session s ON s.bucket = wanted.bucket AND s.token_hash = wanted.token_hash
   JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
-  WHERE s.expires_at > clock.now`
+  WHERE s.expires_at > clock.now${forShards` AND s.bucket = ANY(${int2s('buckets')}::smallint[]) AND p.bucket = ANY(${int2s('buckets')}::smallint[])`}`
 
 /**
  * Thirty days from its last use, at most ninety from its start, which limits the life of a stolen token. The days are
@@ -116,8 +118,8 @@ export const lastDays = read(
 )`
   SELECT p.id, seen.day, (app_now() AT TIME ZONE 'Asia/Shanghai')::date - seen.day AS ago
   FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
-  JOIN person p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id CROSS JOIN LATERAL (
-    SELECT d.day FROM active_day d WHERE d.bucket = p.bucket AND d.user_id = p.id
+  JOIN person p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id${onShardsOf('p', 'userIds')} CROSS JOIN LATERAL (
+    SELECT d.day FROM active_day d WHERE d.bucket = p.bucket AND d.user_id = p.id${onShardsOf('d', 'userIds')}
     ORDER BY d.day DESC LIMIT 1) AS seen`
 
 export const ownDays = read({ day: date })`
@@ -133,8 +135,8 @@ export const livingSessions = read(
   { across: 'who are asked about together, each by an index' },
 )`
   SELECT s.id, s.user_id AS "userId" FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
-  JOIN session s ON s.bucket = ${bucketIn('asked.id')} AND s.user_id = asked.id
-  JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
+  JOIN session s ON s.bucket = ${bucketIn('asked.id')} AND s.user_id = asked.id${onShardsOf('s', 'userIds')}
+  JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id${onShardsOf('p', 'userIds')}
   WHERE s.expires_at > app_now() AND p.state = 'active'`
 
 export const sweepSessions = write({}, { across: 'a sweep of what has expired' })`

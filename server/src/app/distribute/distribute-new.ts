@@ -6,13 +6,15 @@ import { withClient } from './with-client.ts'
 /**
  * Tables that migrations added to a distributed database, which are still empty. Until then a statement that joins
  * them with a distributed table is refused.
+ * @returns whether the database is distributed
  */
-export async function distributeNew(pool: pg.Pool, url: string): Promise<void> {
+export async function distributeNew(pool: pg.Pool, url: string): Promise<boolean> {
   const { rowCount } = await pool.query(`SELECT 1 FROM pg_extension WHERE extname = 'citus'`)
-  if (rowCount === 0) return
-  await withClient(url, async (client) => {
+  if (rowCount === 0) return false
+  return withClient(url, async (client) => {
     const plan = await planOf(client, 'out')
-    if (plan.distributed.length > 0 && plan.groups.length > 0)
-      await distribute({ client, print: () => undefined }, plan)
+    const isDistributed = plan.distributed.length > 0
+    if (isDistributed && plan.groups.length > 0) await distribute({ client, print: () => undefined }, plan)
+    return isDistributed
   })
 }

@@ -8,6 +8,7 @@ import {
   int8,
   int8s,
   json,
+  onShardsOf,
   read,
   str,
   strs,
@@ -70,7 +71,7 @@ export const ofThings = read(
 )`
   SELECT i.thing_id AS "thingId", i.key, i.upload_id AS "uploadId", i.img, i.thumb, i.width, i.height, i.fingerprint
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN picture i ON i.bucket = ${bucketIn('asked.id')} AND i.thing_id = asked.id ORDER BY i.thing_id, i.place`
+  JOIN picture i ON i.bucket = ${bucketIn('asked.id')} AND i.thing_id = asked.id${onShardsOf('i', 'ids')} ORDER BY i.thing_id, i.place`
 
 export const one = read({ img: str, thumb: str })`
   SELECT img, thumb FROM picture WHERE ${ofThing} AND kind = ${str('kind')} AND upload_id = ${int8('uploadId')}`

@@ -9,6 +9,7 @@ import {
   int4,
   int8,
   int8s,
+  onShardsOf,
   orNull,
   read,
   str,
@@ -115,12 +116,12 @@ export const openTargets = read(
 )`
   SELECT f.id, CASE WHEN f.warning IS NULL OR f.author_id = ${int8('viewerId')} THEN left(f.content, 240) ELSE '' END AS words
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id${onShardsOf('f', 'ids')}
   WHERE ${flashVisible('direct')}
   UNION ALL
   SELECT c.id, left(c.content, 240) FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash_comment c ON c.bucket = ${bucketIn('asked.id')} AND c.id = asked.id
-  JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
+  JOIN flash_comment c ON c.bucket = ${bucketIn('asked.id')} AND c.id = asked.id${onShardsOf('c', 'ids')}
+  JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id${onShardsOf('f', 'ids')}
   WHERE c.deleted_at IS NULL AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorVisible('c.author_id')} AND ${flashVisible('direct')}`
 
 /** Newest first: an answer is always newer than the comment it answers. */

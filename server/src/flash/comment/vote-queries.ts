@@ -1,6 +1,6 @@
 import { authorVisible } from '../../people/follow/visibility.ts'
 import { countedVotes } from '../../platform/db/counted-votes.ts'
-import { bool, bucket, bucketIn, int4, int8, int8s, orNull, read, write } from '../../platform/db/sql.ts'
+import { bool, bucket, bucketIn, int4, int8, int8s, onShardsOf, orNull, read, write } from '../../platform/db/sql.ts'
 import { flashVisible } from '../flash/visibility.ts'
 
 export const commentVotes = countedVotes({ table: 'flash_comment_vote', of: 'flash_comment', by: 'commentId' })
@@ -15,10 +15,10 @@ export const stateOfComments = read(
 )`
   SELECT f.id AS "flashId", f.comment_count + f.stub_count AS total, c.id, coalesce(c.up, 0) AS up,
     coalesce(c.down, 0) AS down, ARRAY(SELECT v.user_id * v.kind FROM flash_comment_vote v
-      WHERE v.bucket = c.bucket AND v.comment_id = c.id AND v.user_id = ANY(${int8s('viewerIds')}::bigint[])) AS votes
+      WHERE v.bucket = c.bucket AND v.comment_id = c.id AND v.user_id = ANY(${int8s('viewerIds')}::bigint[])${onShardsOf('v', 'flashIds')}) AS votes
   FROM unnest(${int8s('flashIds')}::bigint[]) AS asked(id)
-  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
-  LEFT JOIN flash_comment c ON c.bucket = f.bucket AND c.flash_id = f.id AND c.id = ANY(${int8s('ids')}::bigint[])
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id${onShardsOf('f', 'flashIds')}
+  LEFT JOIN flash_comment c ON c.bucket = f.bucket AND c.flash_id = f.id AND c.id = ANY(${int8s('ids')}::bigint[])${onShardsOf('c', 'flashIds')}
   WHERE f.state = 0 AND f.deleted_at IS NULL`
 
 /** Finds, validates, votes and counts in one round trip, like the vote on a flash. */

@@ -8,12 +8,13 @@ import {
   int4,
   int8,
   int8s,
+  onShardsOf,
   orNull,
   read,
   str,
   timestamp,
 } from '../../platform/db/sql.ts'
-import { flashColumns, flashRow } from './queries.ts'
+import { columnsIn, flashColumns, flashRow } from './queries.ts'
 import { flashVisible } from './visibility.ts'
 
 const across = { across: 'flashes lie in buckets of their own, and are found by an index over their author' }
@@ -47,9 +48,9 @@ export const feedIdsFromStart = feedIdsOf(newest)
 export const feedIdsFromEnd = feedIdsOf(oldest)
 
 const byIds = (surface: Surface) => read(flashRow, { across: 'flashes of one answer, each by primary key' })`
-  SELECT ${flashColumns}
+  SELECT ${columnsIn(fragment`f.bucket${onShardsOf('i', 'ids')}`)}
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id${onShardsOf('f', 'ids')}
   WHERE ${flashVisible(surface)} ORDER BY f.id DESC`
 export const feedByIds = byIds('feed')
 export const recommended = byIds('discover')
@@ -63,7 +64,7 @@ export const count = read({ public: int4, private: int4, r18: int4 })`
 export const feedTotal = read({ total: int8 }, { across: 'a kept count of each person followed, by primary key' })`
   SELECT coalesce(sum(c.public - CASE WHEN ${bool('adult')}::boolean THEN 0 ELSE c.r18 END), 0)::bigint AS total
   FROM unnest(${int8s('authorIds')}::bigint[]) AS followed(id)
-  JOIN flash_count c ON c.bucket = ${bucketIn('followed.id')} AND c.user_id = followed.id`
+  JOIN flash_count c ON c.bucket = ${bucketIn('followed.id')} AND c.user_id = followed.id${onShardsOf('c', 'authorIds')}`
 
 const candidateRow = {
   id: int8,

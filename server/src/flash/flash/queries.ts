@@ -39,7 +39,7 @@ export const flashRow = {
 }
 
 /** @param home the bucket, a parameter where it is known: through a column, Citus does not see that only one shard is read */
-const columnsIn = <const B extends Param<string, number> | Fragment>(
+export const columnsIn = <const B extends Param<string, number> | Fragment>(
   home: B,
 ) => fragment`f.id, f.author_id AS "authorId", f.content, f.warning, f.created_at AS "createdAt",
   f.state, f.picture_epoch AS "pictureEpoch", f.up, f.down, f.comment_count AS "commentCount", coalesce((

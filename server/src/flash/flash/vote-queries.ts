@@ -1,5 +1,17 @@
 import { countedVotes } from '../../platform/db/counted-votes.ts'
-import { bool, bucket, bucketIn, int2, int4, int8, int8s, read, write } from '../../platform/db/sql.ts'
+import {
+  bool,
+  bucket,
+  bucketIn,
+  FEW_BUCKETS,
+  int2,
+  int4,
+  int8,
+  int8s,
+  onShardsOf,
+  read,
+  write,
+} from '../../platform/db/sql.ts'
 import { theFlash } from './visibility.ts'
 
 /** Also has the kind 0, not interested, which no column counts. */
@@ -18,7 +30,7 @@ export const authors = read(
 )`
   SELECT f.id, f.author_id AS "authorId"
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id${onShardsOf('f', 'ids')}
   WHERE f.state = 0 AND f.deleted_at IS NULL`
 
 const currentReaders = { across: 'what the readers of a moment look at, by primary key and an index over members' }
@@ -34,10 +46,10 @@ export const stateOfFlashes = read(
   SELECT f.id, f.up, f.down, f.comment_count AS "commentCount", coalesce(v.votes, '{}') AS votes,
     coalesce(v.passed, '{}') AS passed
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id${onShardsOf('f', 'ids')}
   LEFT JOIN (SELECT flash_id, array_agg(user_id * kind) FILTER (WHERE kind <> 0) AS votes,
       array_agg(user_id) FILTER (WHERE kind = 0) AS passed FROM flash_vote
-    WHERE user_id = ANY(${int8s('viewerIds')}::bigint[]) AND flash_id = ANY(${int8s('ids')}::bigint[])
+    WHERE user_id = ANY(${int8s('viewerIds')}::bigint[]) AND flash_id = ANY(${int8s('ids')}::bigint[])${onShardsOf('flash_vote', 'ids', FEW_BUCKETS)}
     GROUP BY flash_id) v ON v.flash_id = f.id
   WHERE f.state = 0 AND f.deleted_at IS NULL`
 

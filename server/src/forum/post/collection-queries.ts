@@ -8,6 +8,7 @@ import {
   int2,
   int8,
   int8s,
+  onShardsOf,
   read,
   str,
   timestamp,
@@ -80,7 +81,7 @@ export const collectedBy = read(
   SELECT k.user_id AS "viewerId", k.thing_id AS id
   FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
   JOIN collection k ON k.bucket = ${bucketIn('asked.viewer_id')} AND k.user_id = asked.viewer_id
-    AND k.kind = ${str('kind')} AND k.thing_id = asked.id`
+    AND k.kind = ${str('kind')} AND k.thing_id = asked.id${onShardsOf('k', 'viewerIds')}`
 
 export const collectorsOf = read({ userId: int8 }, { across: 'who collected one thing, by an index' })`
   SELECT k.user_id AS "userId" FROM collection k

@@ -1,5 +1,5 @@
 import { forEach } from '../../people/follow/visibility.ts'
-import { bool, bucketIn, type Fragment, fragment, int8, int8s, read, str } from '../../platform/db/sql.ts'
+import { bool, bucketIn, type Fragment, fragment, int8, int8s, onShardsOf, read, str } from '../../platform/db/sql.ts'
 import { itemColumns, itemRow } from './queries.ts'
 import { postListed, postReadable, postVisible } from './visibility.ts'
 
@@ -79,7 +79,7 @@ const stuckAmong = <const A extends Fragment>(listed: A) => read(
   { across: 'at most ten posts, each by primary key' },
 )`
   SELECT p.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id WHERE ${listed}`
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id${onShardsOf('p', 'ids')} WHERE ${listed}`
 /** Those of the given posts that are counted in the public lists of the site, or of a section. */
 export const listedOfAll = forEach(
   stuckAmong(fragment`${postListed}`),
@@ -109,7 +109,7 @@ export const chaos = forEach(chaosAmong(fragment`${inChaos}`), chaosAmong(fragme
 export const some = read(itemRow, { across: 'posts of one answer, each by primary key' })`
   SELECT ${itemColumns}
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id${onShardsOf('p', 'ids')}
   WHERE ${postVisible('direct')}`
 
 /**
@@ -118,5 +118,5 @@ export const some = read(itemRow, { across: 'posts of one answer, each by primar
 export const titles = read({ id: int8, title: str }, { across: 'posts of one page of a log, each by primary key' })`
   SELECT p.id, p.title
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id${onShardsOf('p', 'ids')}
   WHERE p.title <> '' AND (p.state = 0 OR p.removed_at IS NULL) AND ${postReadable}`

@@ -1,5 +1,14 @@
 import { authorVisible, ratedFor, visibleIn } from '../../people/follow/visibility.ts'
-import { bucket, bucketIn, type Fragment, fragment, int8, int8s } from '../../platform/db/sql.ts'
+import {
+  bucket,
+  bucketIn,
+  FEW_BUCKETS,
+  type Fragment,
+  fragment,
+  int8,
+  int8s,
+  onShardsOf,
+} from '../../platform/db/sql.ts'
 
 /** The single visibility rule for posts in lists, for statements that use the alias `p`. */
 export const postVisible = (surface: Parameters<typeof visibleIn>[0]) =>
@@ -27,7 +36,7 @@ export const theReadablePost = fragment`${byId} AND ${postReadable}`
 export const collectedOf = (kind: Fragment<readonly []>) => fragment`(
     SELECT k.thing_id, array_agg(k.user_id) AS viewers FROM unnest(${int8s('viewerIds')}::bigint[]) AS viewer(id)
     JOIN collection k ON k.bucket = ${bucketIn('viewer.id')} AND k.user_id = viewer.id AND k.kind = ${kind}
-      AND k.thing_id = ANY(${int8s('ids')}::bigint[])
+      AND k.thing_id = ANY(${int8s('ids')}::bigint[])${onShardsOf('k', 'viewerIds', FEW_BUCKETS)}
     GROUP BY k.thing_id)`
 
 export const replyCounted = <const F extends Fragment>(

@@ -1,5 +1,16 @@
 import { countedVotes } from '../../platform/db/counted-votes.ts'
-import { bool, bucketIn, fragment, int4, int8, int8s, read, timestamp, write } from '../../platform/db/sql.ts'
+import {
+  bool,
+  bucketIn,
+  fragment,
+  int4,
+  int8,
+  int8s,
+  onShardsOf,
+  read,
+  timestamp,
+  write,
+} from '../../platform/db/sql.ts'
 import { collectedOf, thePost } from './visibility.ts'
 
 export const postVotes = countedVotes({ table: 'post_vote', of: 'post', by: 'postId' })
@@ -14,7 +25,7 @@ export const stateOfPosts = read(
   SELECT p.id, p.up, p.down, p.reply_count AS "replyCount", p.active_at AS "activeAt",
     coalesce(v.votes, '{}') AS votes, coalesce(c.viewers, '{}') AS collected
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id${onShardsOf('p', 'ids')}
   LEFT JOIN ${postVotes.ofReaders} v ON v.id = p.id
   LEFT JOIN ${collectedOf(fragment`'post'`)} c ON c.thing_id = p.id
   WHERE p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL`
@@ -25,7 +36,7 @@ export const authors = read(
 )`
   SELECT p.id, p.author_id AS "authorId"
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id${onShardsOf('p', 'ids')}
   WHERE p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL`
 
 /**

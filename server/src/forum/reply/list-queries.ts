@@ -1,5 +1,5 @@
 import { authorVisible, forEach } from '../../people/follow/visibility.ts'
-import { bucket, bucketIn, type Fragment, fragment, int8, int8s, read, str } from '../../platform/db/sql.ts'
+import { bucket, bucketIn, type Fragment, fragment, int8, int8s, onShardsOf, read, str } from '../../platform/db/sql.ts'
 import { postReadable, postVisible } from '../post/visibility.ts'
 import { postColumns, postRow, removalColumns, removalRow, repliesReadable, replyColumns, replyRow } from './queries.ts'
 
@@ -49,12 +49,12 @@ export const selectedOfNode = forEach(bothEnds(selected, shown), bothEnds(fragme
 export const some = read(itemRow, { across: 'replies of one answer, each by primary key' })`
   SELECT ${replyColumns}, ${postColumns}
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id
-  JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id WHERE ${listed} AND ${shown}`
+  JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id${onShardsOf('r', 'ids')}
+  JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id${onShardsOf('p', 'ids')} WHERE ${listed} AND ${shown}`
 
 export const readablePosts = read({ id: int8 }, { across: 'the posts above one page of replies, by primary key' })`
   SELECT p.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id WHERE ${postReadable}`
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id${onShardsOf('p', 'ids')} WHERE ${postReadable}`
 
 const chaosFrom = (from: Fragment<readonly []>) => read({ ...replyRow, ...removalRow })`
   SELECT ${replyColumns}, ${removalColumns}
@@ -77,13 +77,13 @@ export const openTargets = read(
 )`
   SELECT p.id, CASE WHEN p.removed_at IS NOT NULL AND p.state <> 0 THEN '' WHEN p.warning IS NULL OR p.author_id = ${int8('viewerId')} THEN p.title ELSE '' END AS words
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id${onShardsOf('p', 'ids')}
   WHERE ${repliesReadable} AND (p.removed_at IS NULL OR p.author_id = ${int8('viewerId')})
   UNION ALL
   SELECT r.id, CASE WHEN r.removed_at IS NOT NULL AND r.hidden THEN '' WHEN p.warning IS NULL OR r.author_id = ${int8('viewerId')} THEN left(r.content, 240) ELSE '' END
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id
-  JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
+  JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id${onShardsOf('r', 'ids')}
+  JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id${onShardsOf('p', 'ids')}
   WHERE r.deleted_at IS NULL AND r.removed_by IS DISTINCT FROM 'author'
     AND ((r.removed_at IS NULL AND NOT r.hidden) OR r.author_id = ${int8('viewerId')})
     AND ${authorVisible('r.author_id')} AND ${repliesReadable}`

@@ -8,6 +8,7 @@ import {
   int4,
   int8,
   int8s,
+  onShardsOf,
   orNull,
   read,
   timestamp,
@@ -37,16 +38,16 @@ export const stateOfReplies = read(
   },
   { across: 'what the readers of a moment look at, by primary key and an index over members' },
 )`
-  SELECT r.id, r.up, r.down, r.reply_count AS "replyCount", CASE WHEN r.parent_id IS NULL THEN ${belowIn(fragment`r.bucket`)} END AS below,
+  SELECT r.id, r.up, r.down, r.reply_count AS "replyCount", CASE WHEN r.parent_id IS NULL THEN ${belowIn(fragment`r.bucket${onShardsOf('b', 'ids')}`)} END AS below,
     r.floors, r.op_floors AS "opFloors",
     coalesce(v.votes, '{}') AS votes, coalesce(c.viewers, '{}') AS collected
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id
+  JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id${onShardsOf('r', 'ids')}
   LEFT JOIN ${replyVotes.ofReaders} v ON v.id = r.id
   LEFT JOIN ${collectedOf(fragment`'reply'`)} c ON c.thing_id = r.id
   UNION ALL
   SELECT p.id, 0, 0, 0, NULL, p.floors, p.op_floors, '{}', '{}' FROM unnest(${int8s('postIds')}::bigint[]) AS asked(id)
-  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id${onShardsOf('p', 'postIds')}
   WHERE p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL`
 
 export const vote = write({

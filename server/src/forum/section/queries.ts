@@ -6,6 +6,7 @@ import {
   int4,
   int8,
   int8s,
+  onShardsOf,
   orNull,
   read,
   str,
@@ -81,6 +82,6 @@ export const stateOfNodes = read(
   FROM node_count c
   LEFT JOIN (SELECT m.node_id, array_agg(m.user_id) AS viewers
     FROM unnest(${int8s('viewerIds')}::bigint[]) AS asked(id)
-    JOIN node_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id
+    JOIN node_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id${onShardsOf('m', 'viewerIds')}
     GROUP BY m.node_id) m ON m.node_id = c.node_id
   WHERE c.node_id = ANY(${int8s('ids')}::bigint[])`

@@ -8,6 +8,7 @@ import {
   int4,
   int8,
   int8s,
+  onShardsOf,
   orNull,
   read,
   str,
@@ -161,7 +162,7 @@ export const inboxVersions = read(
   { across: 'who are asked about together, each by primary key' },
 )`
   SELECT c.user_id AS "userId", c.turn FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
-  JOIN notice_count c ON c.bucket = ${bucketIn('asked.id')} AND c.user_id = asked.id AND c.tab = 0`
+  JOIN notice_count c ON c.bucket = ${bucketIn('asked.id')} AND c.user_id = asked.id AND c.tab = 0${onShardsOf('c', 'userIds')}`
 
 export const page = read({
   id: int8,

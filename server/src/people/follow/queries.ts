@@ -7,6 +7,7 @@ import {
   int4,
   int8,
   int8s,
+  onShardsOf,
   read,
   timestamp,
   write,
@@ -111,7 +112,7 @@ export const hidden = read(
 )`
   SELECT e.user_id AS "userId", array_agg(DISTINCT e.other_id) AS ids
   FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
-  JOIN block_edge e ON e.bucket = ${bucketIn('asked.id')} AND e.user_id = asked.id
+  JOIN block_edge e ON e.bucket = ${bucketIn('asked.id')} AND e.user_id = asked.id${onShardsOf('e', 'userIds')}
   GROUP BY e.user_id`
 
 export const counts = read({ following: int4, fans: int4, blocked: int4 })`

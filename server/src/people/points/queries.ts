@@ -10,6 +10,7 @@ import {
   int4,
   int8,
   int8s,
+  onShardsOf,
   orNull,
   read,
   str,
@@ -26,7 +27,7 @@ export const totals = read(
 )`
   SELECT b.user_id AS "userId", b.total
   FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
-  JOIN points_balance b ON b.bucket = ${bucketIn('asked.id')} AND b.user_id = asked.id`
+  JOIN points_balance b ON b.bucket = ${bucketIn('asked.id')} AND b.user_id = asked.id${onShardsOf('b', 'userIds')}`
 
 export const lock = write({ total: int4, today: date, flashDay: orNull(date), flashCredits: int2 })`
   SELECT b.total, ${today} AS today, b.flash_day AS "flashDay", b.flash_credits AS "flashCredits"

@@ -3,7 +3,21 @@ import type { App } from '../ctx.ts'
 import type { Erase } from '../personal.ts'
 import { clearBelow } from './clear-below.ts'
 import { constant, gatherOwn, inSnakeCase } from './own-rows.ts'
-import { bucket, bucketIn, type Fragment, fragment, int2, int8, int8s, read, type Tx, timestamp, write } from './sql.ts'
+import {
+  bucket,
+  bucketIn,
+  FEW_BUCKETS,
+  type Fragment,
+  fragment,
+  int2,
+  int8,
+  int8s,
+  onShardsOf,
+  read,
+  type Tx,
+  timestamp,
+  write,
+} from './sql.ts'
 
 const BATCH_SIZE = 100
 
@@ -93,7 +107,7 @@ const ofViewersOf = ({ votes, thing }: Pieces) =>
   )`
   SELECT v.user_id AS "viewerId", v.${thing} AS id, v.kind
   FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
-  JOIN ${votes} v ON v.bucket = ${bucketIn('asked.id')} AND v.${thing} = asked.id AND v.user_id = asked.viewer_id`
+  JOIN ${votes} v ON v.bucket = ${bucketIn('asked.id')} AND v.${thing} = asked.id AND v.user_id = asked.viewer_id${onShardsOf('v', 'ids')}`
 
 /**
  * Everything that derives from a table of votes and the counts that their thing keeps of them. The feature writes the
@@ -123,7 +137,7 @@ export function countedVotes<const By extends string>(of: Votes<By>) {
     ofViewers: ofViewersOf(pieces),
     /** For each thing the viewers who voted, with negative ids for the kind -1. */
     ofReaders: fragment`(SELECT v.${thing} AS id, array_agg(v.user_id * v.kind) AS votes FROM ${votes} v
-      WHERE v.user_id = ANY(${int8s('viewerIds')}::bigint[]) AND v.${thing} = ANY(${int8s('ids')}::bigint[])
+      WHERE v.user_id = ANY(${int8s('viewerIds')}::bigint[]) AND v.${thing} = ANY(${int8s('ids')}::bigint[])${onShardsOf('v', 'ids', FEW_BUCKETS)}
       GROUP BY v.${thing})`,
   }
 }

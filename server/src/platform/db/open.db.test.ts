@@ -58,6 +58,20 @@ describe('a transaction', () => {
     expect([await valueOf(1), await valueOf(2)]).toEqual(before.map((n) => n + 2))
   })
 
+  it('is tried again after a part of it has failed on a worker', async () => {
+    await world.sql('CREATE SEQUENCE tally_tries')
+    await world.sql(`CREATE FUNCTION tally_part() RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('tally_tries') = 1 THEN RAISE 'no file of results' USING ERRCODE = 'CIINF'; END IF;
+      RETURN 1; END $$`)
+    const part = write({ n: int8 })`SELECT tally_part() AS n FROM tally WHERE id = 1`
+    const before = await valueOf(1)
+    await world.app.transact(async (tx) => {
+      await add.run(tx, { id: 1 })
+      await part.one(tx, {})
+    })
+    expect(await valueOf(1)).toBe(before + 1)
+  })
+
   it('that was refused as read-only, as by a former primary, is the last one of its connection', async () => {
     const database = openDatabase(world.url, { log: world.app.log, max: 2 })
     const makeReadOnly = read({ value: str })`SELECT set_config('default_transaction_read_only', 'on', false) AS value`
@@ -101,6 +115,25 @@ describe('a transaction', () => {
     await expect(swallowing).rejects.toThrow('not committed: ROLLBACK')
     expect(await valueOf(1)).toBe(before)
   })
+})
+
+it('a write waits longer for a connection where the database is distributed', { timeout: 20_000 }, async () => {
+  const hold = write({})`SELECT pg_sleep(3.5)`
+  const secondOf = async (isDistributed: boolean) => {
+    const database = openDatabase(world.url, { log: world.app.log, max: 2 })
+    if (isDistributed) database.nowDistributed()
+    const first = database.transact((tx) => hold.run(tx, {}))
+    const second = await database
+      .transact((tx) => get.one(tx, { id: 1 }))
+      .then(
+        () => 'done',
+        ({ message }: Error) => message,
+      )
+    await first
+    await database.close()
+    return second
+  }
+  expect(await Promise.all([false, true].map(secondOf))).toEqual(['timeout exceeded when trying to connect', 'done'])
 })
 
 describe('statements of one turn', () => {

@@ -16,6 +16,8 @@ export interface Database {
   /** Runs the steps in one transaction, never nested; retries on a deadlock or serialization failure. */
   transact<T>(steps: (tx: Tx) => Promise<T>): Promise<T>
   writers: number
+  /** Its large tables are on the workers of Citus, which is known after the start. */
+  nowDistributed(): void
   lookUp: LookUp
   /** Keeps the state of its sessions, which LISTEN and migrations need. */
   direct: pg.Pool
@@ -44,6 +46,11 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
+/**
+ * A write on Citus commits on several nodes and takes many times as long, so three seconds are a queue of a few dozen
+ * members there, and each of them would only send the same write again.
+ */
+const DISTRIBUTED_WRITE_WAIT_MS = 10_000
 const LOOK_UPS = 2
 /** No look-up waits longer for a replica that does not answer. */
 const REPLICA_MS = 500
@@ -60,7 +67,11 @@ const TURNS = 2
 const KEEP_PLANS = `SELECT set_config('plan_cache_mode', 'force_generic_plan', false)
   WHERE NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')`
 
-const RETRY = new Set(['40001', '40P01'])
+/**
+ * A conflict, a deadlock, and what Citus reports to a statement of a distributed transaction of which another part has just
+ * failed on its worker: the file with a result between the two is gone. The transaction is rolled back on all nodes.
+ */
+const RETRY = new Set(['40001', '40P01', 'CIINF'])
 
 interface Options {
   log: Log
@@ -155,12 +166,20 @@ export function openDatabase(url: string, options: Options): Database {
     db,
     transact,
     writers: Math.ceil(max / 2),
+    nowDistributed: distributing(db, writerPool, options.waitMs),
     lookUp: lookUpOn(primary, replicas, onLookUp),
     direct,
     pools,
     close,
   }
 }
+
+const distributing =
+  (db: Db, writers: pg.Pool, waitMs = DISTRIBUTED_WRITE_WAIT_MS) =>
+  (): void => {
+    db.isDistributed = true
+    writers.options.connectionTimeoutMillis = waitMs
+  }
 
 /** Without a listener, an idle client that loses its server would end the process. */
 function watched(pool: pg.Pool, log: Log): pg.Pool {

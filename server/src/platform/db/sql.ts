@@ -9,6 +9,8 @@ export interface Db {
   }): Promise<{ rows: R[]; rowCount: number | null }>
   /** Sends the statements of a synchronous step in one write. */
   together?(step: () => void): void
+  /** Its large tables are on the workers of Citus. */
+  isDistributed?: boolean
 }
 
 declare const inTransaction: unique symbol
@@ -29,6 +31,8 @@ export interface Param<N extends string = string, T = unknown> {
   readonly name: N
   readonly pg: string
   readonly take: (value: unknown) => unknown
+  /** A longer list is not narrowed to its shards. */
+  readonly most?: number
   readonly value?: T
 }
 
@@ -63,6 +67,7 @@ export const bucket = <const N extends string>(name: N): Param<N, number> => ({
 export interface Fragment<P extends readonly unknown[] = readonly unknown[]> {
   readonly strings: readonly string[]
   readonly parts: P
+  readonly isForShards?: true
 }
 export const fragment = <const P extends readonly (Param | Fragment)[]>(
   strings: TemplateStringsArray,
@@ -76,6 +81,46 @@ export const fragment = <const P extends readonly (Param | Fragment)[]>(
 export const bucketIn = (column: `${string}.${string}`): Fragment<readonly []> => ({
   strings: [`(${column} & ${BUCKETS - 1})::smallint`],
   parts: [],
+})
+
+/**
+ * Each shard looks in its index for each bucket beside each id, so for a longer list the search costs more than the
+ * shards that it excludes.
+ */
+const MOST_BUCKETS = 32
+
+/** For a condition on lists of ids and of members, which its index multiplies. */
+export const FEW_BUCKETS = 4
+
+/**
+ * A condition that excludes shards and no row. Citus does not see which shards a join with a list asks, and asks all of
+ * them. One PostgreSQL does not get it: there it would only be planned.
+ */
+export const forShards = <const P extends readonly Param[]>(
+  strings: TemplateStringsArray,
+  ...parts: P
+): Fragment<P> => ({
+  strings,
+  parts: parts.map((part) => ({ ...part, most: MOST_BUCKETS })) as unknown as P,
+  isForShards: true,
+})
+
+const bucketsOf = <const N extends string>(name: N, most: number): Param<N, readonly number[]> => ({
+  name,
+  pg: 'smallint[]',
+  take: (ids) => [...new Set((ids as readonly number[]).map(bucketOf))],
+  most,
+})
+
+/** Asks only the shards of a list of ids: `JOIN flash f ON f.bucket = … AND f.id = asked.id${onShardsOf('f', 'ids')}`. */
+export const onShardsOf = <const N extends string>(
+  table: string,
+  ids: N,
+  most = MOST_BUCKETS,
+): Fragment<readonly [Param<N, readonly number[]>]> => ({
+  strings: [` AND ${table}.bucket = ANY(`, '::smallint[])'],
+  parts: [bucketsOf(ids, most)],
+  isForShards: true,
 })
 
 /** A new content id in a bucket, a parameter or a column; such ids ascend in the order in which they are drawn. */
@@ -95,12 +140,17 @@ type ParamsOf<P extends readonly unknown[]> = {
 type Columns = Record<string, SqlType<unknown>>
 type RowOf<C> = { [K in keyof C]: C[K] extends SqlType<infer T> ? T : never }
 
-export interface Statement {
+interface Compiled {
   readonly name: string
   readonly text: string
   readonly params: readonly Param[]
+}
+
+export interface Statement extends Compiled {
   readonly columns: Readonly<Record<string, { readonly pg: string }>>
   readonly writes: boolean
+  /** As a distributed database gets it, where that differs. */
+  readonly onShards: Compiled | undefined
   /** Why this statement may read more than one bucket. */
   readonly across: string | undefined
 }
@@ -108,27 +158,64 @@ export interface Statement {
 /** Every statement of the program; the tests prepare all of them on a real server and compare their types. */
 export const statements: Statement[] = []
 
-function compile(strings: readonly string[], parts: readonly unknown[], params: Param[]): string {
-  return strings.reduce((text, piece, i) => text + addParam(parts[i - 1] as Param | Fragment, params) + piece)
+interface Compiling {
+  readonly params: Param[]
+  readonly isForShards: boolean
+  isShorter: boolean
 }
 
-function addParam(part: Param | Fragment, params: Param[]): string {
-  if ('strings' in part) return compile(part.strings, part.parts, params)
-  const known = params.findIndex((p) => p.name === part.name && p.pg === part.pg)
-  return `$${known >= 0 ? known + 1 : params.push(part)}`
+function textOf(strings: readonly string[], parts: readonly unknown[], compiling: Compiling): string {
+  return strings.reduce((text, piece, i) => text + addPart(parts[i - 1] as Param | Fragment, compiling) + piece)
 }
+
+function addPart(part: Param | Fragment, compiling: Compiling): string {
+  if ('strings' in part) {
+    const isLeftOut = part.isForShards === true && !compiling.isForShards
+    compiling.isShorter ||= isLeftOut
+    return isLeftOut ? '' : textOf(part.strings, part.parts, compiling)
+  }
+  const { params } = compiling
+  const at = params.findIndex((p) => p.name === part.name && p.pg === part.pg)
+  if (at < 0) return `$${params.push(part)}`
+  if ((part.most ?? Infinity) < (params[at]?.most ?? Infinity)) params[at] = part
+  return `$${at + 1}`
+}
+
+function compile(
+  strings: readonly string[],
+  parts: readonly unknown[],
+  isForShards: boolean,
+): Compiled & Pick<Compiling, 'isShorter'> {
+  const compiling: Compiling = { params: [], isForShards, isShorter: false }
+  const text = textOf(strings, parts, compiling).trim()
+  const name = createHash('sha1').update(text).digest('hex').slice(0, 20)
+  return { name, text, params: compiling.params, isShorter: compiling.isShorter }
+}
+
+const isShort = (params: readonly Param[], values: readonly unknown[]): boolean =>
+  params.every(({ most }, at) => most === undefined || (values[at] as readonly unknown[]).length <= most)
+
+const queryOf = ({ name, text, params }: Compiled, given: Record<string, unknown>) => ({
+  name,
+  text,
+  values: params.map((p) => p.take(given[p.name])),
+})
 
 function prepare(
   strings: readonly string[],
   parts: readonly unknown[],
   about: Pick<Statement, 'columns' | 'writes' | 'across'>,
 ) {
-  const params: Param[] = []
-  const text = compile(strings, parts, params).trim()
-  const statement = { name: createHash('sha1').update(text).digest('hex').slice(0, 20), text, params, ...about }
+  const { isShorter, ...whole } = compile(strings, parts, false)
+  const onShards = isShorter ? compile(strings, parts, true) : undefined
+  const statement: Statement = { ...whole, onShards, ...about }
   statements.push(statement)
+  const onShardsIfShort = (given: Record<string, unknown>) => {
+    const query = onShards && queryOf(onShards, given)
+    return query && isShort(onShards.params, query.values) ? query : undefined
+  }
   const ask = <R>(db: Db, given: Record<string, unknown>) =>
-    db.query<R>({ name: statement.name, text, values: params.map((p) => p.take(given[p.name])) })
+    db.query<R>((db.isDistributed === true ? onShardsIfShort(given) : undefined) ?? queryOf(whole, given))
   return { statement, ask }
 }
 

@@ -80,6 +80,7 @@ describe('what goes wrong comes in the envelope', () => {
       '53300',
       '08006',
       '57P01',
+      'CIINF',
       'ECONNREFUSED',
       'EHOSTUNREACH',
       'ENETUNREACH',

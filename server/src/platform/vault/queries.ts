@@ -1,4 +1,4 @@
-import { bucket, bucketIn, bytea, int2, int8, int8s, json, read, write } from '../db/sql.ts'
+import { bucket, bucketIn, bytea, int2, int8, int8s, json, onShardsOf, read, write } from '../db/sql.ts'
 
 export const masterKeys = read({ number: int2, proof: bytea })`
   SELECT number, proof FROM master_key ORDER BY number`
@@ -14,7 +14,7 @@ export const memberKey = read({ wrapped: bytea })`
 
 export const memberKeys = read({ userId: int8, wrapped: bytea }, { across: 'those of one page, by primary key' })`
   SELECT k.user_id AS "userId", k.wrapped FROM unnest(${int8s('userIds')}::bigint[]) AS wanted(id)
-  JOIN member_key k ON k.bucket = ${bucketIn('wanted.id')} AND k.user_id = wanted.id`
+  JOIN member_key k ON k.bucket = ${bucketIn('wanted.id')} AND k.user_id = wanted.id${onShardsOf('k', 'userIds')}`
 
 /** A second insert for the same member waits for the first to commit, and does nothing. */
 export const addMemberKey = write({})`

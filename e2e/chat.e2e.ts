@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { flashCalls, followCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
-import { does } from './steps.ts'
+import { does, readTo } from './steps.ts'
 
 const sendMessage = (who: Member, flashId: number, content: string) =>
   does(who, flashCalls.comment, { flashId, content })
@@ -66,6 +66,7 @@ test('a mention shows the nickname and links to the profile', async ({ page }) =
   await sendMessage(author, flashId, `@${named.username} 下次还去`)
   await logIn(page, await makeMember(siteUrl(), '读者'))
   const card = page.getByRole('article').filter({ hasText: `@nobody${author.username}` })
+  await readTo(page, card)
   await expect(card).toContainText('和 @桂花 去看了桂花')
   await expect(card.getByRole('link', { name: /@nobody/ })).toHaveCount(0)
   await expectAccessible(page, 'a feed that names somebody')

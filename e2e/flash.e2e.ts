@@ -2,6 +2,7 @@ import { flashCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
+import { readTo } from './steps.ts'
 
 const four = () => [0, 60, 120, 180].map((hue, i) => picture(`window-${i}.png`, 1200, 900, hue))
 
@@ -51,7 +52,7 @@ test('register, post with four pictures; another likes and comments; the author 
 
   const other = await member(browser, '木各')
   const card = other.page.getByRole('article').filter({ hasText: words })
-  await expect(card).toBeVisible()
+  await readTo(other.page, card)
   await card.getByRole('button', { name: /^赞/ }).click()
   await expect(card.getByRole('button', { name: '赞 1' })).toHaveAttribute('aria-pressed', 'true')
   await other.page.goto(address)

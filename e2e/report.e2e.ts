@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { flashCalls, reportCalls } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
-import { button, dialog, does } from './steps.ts'
+import { button, dialog, does, readTo } from './steps.ts'
 
 const reportsOf = (who: Member) => does(who, reportCalls.mine, {})
 
@@ -36,6 +36,7 @@ test('a flash is reported and its author blocked in one step, and the text survi
   await logIn(page, who)
   const card = page.getByRole('article').filter({ hasText: words })
   const open = async () => {
+    await readTo(page, card)
     await card.getByRole('button', { name: /更多操作/ }).click()
     await toSheet(page)
   }

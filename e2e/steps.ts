@@ -13,6 +13,21 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 
 export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
+/** Reads on in the feed until this card is rendered: only those near the reader are. */
+export const readTo = (page: Page, card: Locator) =>
+  expect
+    .poll(async () => {
+      const isThere = (await card.count()) > 0
+      if (!isThere)
+        await page
+          .getByRole('feed')
+          .getByRole('article')
+          .last()
+          .evaluate((last) => last.scrollIntoView({ behavior: 'instant' }))
+      return isThere
+    })
+    .toBe(true)
+
 /** Reloads until this is there; each time it is looked for once the page has settled, however long that takes. */
 export const reloadUntil = (page: Page, wanted: Locator) =>
   expect(async () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@sp/contract'
@@ -82,7 +83,7 @@ function smallDisk(size: string): string | undefined {
 
 it('a real disk is watched where pictures and data lie', async ({ skip }) => {
   const folder = smallDisk('110m') ?? skip('mounting needs root and a kernel that allows it')
-  const world = await makeWorld({ DATA_DIR: folder })
+  const world = await makeWorld({ DATA_DIR: folder }, { disk: { statfs } })
   try {
     mkdirSync(join(folder, 'files'), { recursive: true })
     await world.app.disk.look()

@@ -8,7 +8,7 @@ import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import type { Running } from '../../app/app.ts'
-import { cachedAt, cachedResponse, dropCached, renewAhead, storedKey } from './response-cache.ts'
+import { cachedAt, cachedResponse, dropCached, finished, renewAhead, renewCached, storedKey } from './response-cache.ts'
 
 let world: World
 let other: Running
@@ -292,9 +292,36 @@ describe('a response that is asked for shortly before it expires', () => {
     make.mockImplementation(() => new Promise((done) => (finish = (text) => done({ data: text, text }))))
     expect(ask(at, make)).toBe('first')
     dropCached(world.app, at.about)
-    finish('hidden meanwhile')
+    finish('hidden')
     await nextTurn()
     expect(cachedAt(world.app, at)).toBeUndefined()
+  })
+
+  it('does not replace one whose counts were renewed while it was made', async () => {
+    stopTime()
+    const [at, make] = [key(), texts('first', 'second')]
+    const first = await cachedResponse(world.app, at, make)
+    passes(400)
+    expect(ask(at, make)).toBe('first')
+    renewCached(world.app, at, first, finished({ data: 'counted', text: 'counted' }))
+    await nextTurn()
+    expect([make.mock.calls.length, cachedAt(world.app, at)?.data]).toEqual([2, 'counted'])
+  })
+
+  it('is made again for requests that are answered before Fastify', async () => {
+    const at = `${await world.server.listen({ port: 0, host: '127.0.0.1' })}${calls.detail.path}?id=${id}`
+    const read = async () => ((await (await fetch(at)).json()) as Envelope<Data<typeof calls.detail>>).data.content
+    await echoed()
+    stopTime()
+    const content = await read()
+    const queriesAfter = async (ms: number) => {
+      passes(ms)
+      const queries = vi.spyOn(world.app.db, 'query')
+      expect(await read()).toBe(content)
+      return queries.mock.calls.length
+    }
+    expect(await queriesAfter(300)).toBe(0)
+    expect(await queriesAfter(100)).toBeGreaterThan(0)
   })
 
   it('is made by the next request if that fails', async () => {

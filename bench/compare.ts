@@ -17,7 +17,8 @@ export interface Measured {
 }
 
 export interface Side {
-  serve: Served
+  /** Without a process whose CPU is counted: a server that others started. */
+  serve: Pick<Served, 'origin'> & Partial<Pick<Served, 'pid'>>
   requests: readonly Request[]
 }
 
@@ -26,12 +27,13 @@ export async function measure(
   { serve, requests }: Side,
   { seconds, connections = 64 }: { seconds?: number; connections?: number } = {},
 ): Promise<Measured> {
-  const [others, before] = [watchOthers(), secondsOf(serve.pid)]
+  const secondsUsed = () => (serve.pid === undefined ? 0 : secondsOf(serve.pid))
+  const [others, before] = [watchOthers(), secondsUsed()]
   const load = { origin: serve.origin, connections, requests, ...(seconds === undefined ? {} : { seconds }) }
   const { rps, p50, p95, p99, answers } = await putLoad(load)
   const all = Object.values(answers).reduce((sum, each) => sum + each, 0)
   const { '200': _right, ...wrong } = answers
-  return { rps, p50, p95, p99, cpu: ((secondsOf(serve.pid) - before) * 1e6) / all, others: others(), wrong }
+  return { rps, p50, p95, p99, cpu: ((secondsUsed() - before) * 1e6) / all, others: others(), wrong }
 }
 
 export function median(rounds: readonly Measured[]): Measured {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserFigure, type BrowserRow, type BrowserStage, ROUNDS } from './browser-row.ts'
 import { watchOthers } from './cpu.ts'
 import { traced, workUntil } from './longest-task.ts'
@@ -48,8 +49,6 @@ async function openFeed(device: QuietDevice, origin: string, isSlow: boolean, se
     last = Date.now()
   }
 }
-
-const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
 
 const FILES = 'caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).length)'
 

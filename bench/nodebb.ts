@@ -1,15 +1,13 @@
-import { inTurn, type Measured, measure } from './compare.ts'
-import { watchOthers } from './cpu.ts'
+import { inTurn, measure } from './compare.ts'
 import { withDatabase } from './database.ts'
 import type { Request } from './load.ts'
 import { findPeople, type People } from './people.ts'
 import { type Figure, line, report } from './report.ts'
 import { BROWSER, ROUNDS, ratio } from './row.ts'
-import { bundleServer, putLoad, type Served, startServer } from './stage.ts'
+import { bundleServer, type Served, startServer } from './stage.ts'
 import { replies } from './write-rows.ts'
 
 const SECONDS = 8
-const CONNECTIONS = 64
 // NodeBB lets a user write one post at a time.
 const USERS = 200
 const TOPICS = 100
@@ -40,8 +38,8 @@ const write = ({ token }: NodeBB, path: string, body: object): Request => ({
 
 /** @param made the field of the answer with the id; a post that waits for approval has none */
 async function create(nodebb: NodeBB, path: string, body: object, made: 'uid' | 'tid' | 'pid'): Promise<number> {
-  const { headers = {} } = write(nodebb, path, body)
-  const answer = await fetch(`${nodebb.origin}/api/v3${path}`, {
+  const { headers, ...request } = write(nodebb, path, body)
+  const answer = await fetch(nodebb.origin + request.path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -72,14 +70,7 @@ async function fill(nodebb: NodeBB): Promise<{ topics: number[]; users: number[]
   return { topics, users }
 }
 
-async function measureTheirs({ origin }: NodeBB, requests: readonly Request[]): Promise<Measured> {
-  const others = watchOthers()
-  const { answers, ...figures } = await putLoad({ origin, connections: CONNECTIONS, requests, seconds: SECONDS })
-  const { '200': _right, ...wrong } = answers
-  return { ...figures, cpu: 0, others: others(), wrong }
-}
-
-/** Row 9: what a forum is asked for most, by the same load. NodeBB's rows of `others` are its own processes. */
+/** Row 9: what a forum is asked for most, by the same load. `others` of NodeBB are its own processes. */
 export async function nodebb(args: readonly string[]): Promise<void> {
   const theirs = nodebbIn(process.env)
   const { topics, users } = await fill(theirs)
@@ -123,8 +114,8 @@ async function compare(
   for (const [what, least, mine, other] of rows) {
     const [ours, floor] = await inTurn(
       [
-        () => measure({ serve, requests: mine }, { seconds: SECONDS, connections: CONNECTIONS }),
-        () => measureTheirs(theirs, other),
+        () => measure({ serve, requests: mine }, { seconds: SECONDS }),
+        () => measure({ serve: { origin: theirs.origin }, requests: other }, { seconds: SECONDS }),
       ],
       ROUNDS,
     )

@@ -1,14 +1,17 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, [tabindex]'
 
-export const isToEnd = ({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
-  key === 'End' && ctrlKey && !altKey && !metaKey && !shiftKey
-
-/** Feed keys (ARIA authoring practices): Page Down/Up move between articles, Control+End/Home leave the feed. */
-export function moveInFeed(event: KeyboardEvent<HTMLElement>): void {
+/**
+ * Feed keys (ARIA authoring practices): Page Down/Up move between articles, Control+End/Home leave the feed.
+ *
+ * @param renderAll what follows the feed would move away from the focus while cards are added
+ */
+export function moveInFeed(event: KeyboardEvent<HTMLElement>, renderAll: () => void): void {
   const { key, ctrlKey, altKey, metaKey, shiftKey, currentTarget: feed } = event
   if (altKey || metaKey || shiftKey) return
+  if (ctrlKey && key === 'End') flushSync(renderAll)
   const to = ctrlKey ? beside(feed, key) : neighbour(event.target as Element, key)
   if (!(to instanceof HTMLElement)) return
   event.preventDefault()

@@ -1,11 +1,10 @@
 import type { Flash } from '@sp/contract'
 import { cx } from '@sp/ui'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef } from 'react'
 import { FlashCard } from '../../flash/parts/flash-card.tsx'
 import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
 import { DismissedLine } from './dismissed-line.tsx'
-import { isToEnd, moveInFeed } from './feed-keys.ts'
+import { moveInFeed } from './feed-keys.ts'
 import styles from './feed-list.module.css'
 import type { Reading } from './use-scroll-position.ts'
 import { FIRST, useSlices } from './use-slices.ts'
@@ -32,11 +31,6 @@ export function FeedList({ list, passed = NONE, tools, label, reading, busy }: F
     if (isThere) arrive?.()
   }, [isThere, arrive])
   const isLazy = reading && !reading.back
-  const type = (event: KeyboardEvent<HTMLElement>) => {
-    // What follows the feed would move away from the focus.
-    if (isToEnd(event)) flushSync(renderAll)
-    moveInFeed(event)
-  }
   return (
     // Its articles take the focus, and the keys come from there.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -51,7 +45,7 @@ export function FeedList({ list, passed = NONE, tools, label, reading, busy }: F
         reading?.back && styles.placing,
         count < list.length && (count < FIRST ? styles.beginning : styles.drawing),
       )}
-      onKeyDown={type}
+      onKeyDown={(event) => moveInFeed(event, renderAll)}
     >
       {list.slice(0, count).map((flash, index) => {
         const Card = passed.includes(flash.id) ? DismissedLine : FlashCard

@@ -3,7 +3,7 @@ import { flashCalls, RECOMMEND_SIZE } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { makeGate } from './gate.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
-import { button, dialog, does, readTo } from './steps.ts'
+import { button, dialog, does, readOn, readTo } from './steps.ts'
 
 const feed = (page: Page) => page.getByRole('feed', { name: '发现' })
 const cards = (page: Page) => feed(page).getByRole('article')
@@ -27,13 +27,11 @@ async function allCards(page: Page): Promise<number[]> {
     const card = all.find((each) => each.getBoundingClientRect().bottom > 60)
     return { id: Number(card?.dataset['id']), top: card?.getBoundingClientRect().top ?? 0 }
   })
-  const readOn = async () => {
-    await cards(page)
-      .last()
-      .evaluate((card) => card.scrollIntoView({ behavior: 'instant' }))
+  const countAfterReading = async () => {
+    await readOn(page)
     return cards(page).count()
   }
-  await expect.poll(readOn, { intervals: [50] }).toBe(setSize)
+  await expect.poll(countAfterReading, { intervals: [50] }).toBe(setSize)
   await page
     .locator(`[data-id="${seen.id}"]`)
     .evaluate((card, top) => window.scrollBy(0, card.getBoundingClientRect().top - top), seen.top)

@@ -13,17 +13,19 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 
 export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-/** Reads on in the feed until this card is rendered: only those near the reader are. */
+/** Goes to the last card of the feed, so that the next ones are rendered: only those near the reader are. */
+export const readOn = (page: Page) =>
+  page
+    .getByRole('feed')
+    .getByRole('article')
+    .last()
+    .evaluate((card) => card.scrollIntoView({ behavior: 'instant' }))
+
 export const readTo = (page: Page, card: Locator) =>
   expect
     .poll(async () => {
       const isThere = (await card.count()) > 0
-      if (!isThere)
-        await page
-          .getByRole('feed')
-          .getByRole('article')
-          .last()
-          .evaluate((last) => last.scrollIntoView({ behavior: 'instant' }))
+      if (!isThere) await readOn(page)
       return isThere
     })
     .toBe(true)

@@ -191,6 +191,45 @@ const untilStill = (of: Locator) =>
     }
   })
 
+/** Animations stop where they begin, so that the test sees the first frame. */
+const holdAnimations = (page: Page) =>
+  page.addInitScript(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...given) {
+      const animation = animate.apply(this, given)
+      animation.pause()
+      return animation
+    }
+  })
+
+test('a picture grows from its place and returns to it, and can be saved', async ({ page }) => {
+  await holdAnimations(page)
+  await atOwnFlash(page, [[600, 400]])
+  const middle = async (of: Locator) => {
+    const { x, y, width, height } = await box(of)
+    return [x + width / 2, y + height / 2].map(Math.round)
+  }
+  const opener = button(page, /查看第 1 张图片/)
+  const viewer = page.getByRole('dialog', { name: '查看图片' })
+  const place = await middle(opener)
+  await opener.click()
+  await expect.poll(() => middle(viewer.locator('img').last())).toEqual(place)
+  await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()))
+  await expect.poll(() => middle(viewer.locator('img').last())).toEqual([195, 422])
+
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    viewer.getByRole('link', { name: '保存图片' }).click(),
+  ])
+  expect(await saved.failure()).toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  const copies = page.locator('body > [aria-hidden] > img')
+  await expect(copies).not.toHaveCount(0)
+  await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()))
+  await expect(copies).toHaveCount(0)
+})
+
 test('a small picture stays small, a long one is read by scrolling, and a pull puts it away', async ({ page }) => {
   await atOwnFlash(page, [
     [64, 64],

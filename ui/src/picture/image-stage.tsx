@@ -1,18 +1,21 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon/icon-button.tsx'
 import { AlertBox } from '../overlay/alert.tsx'
 import { ToastEcho } from '../overlay/toast.tsx'
 import { useModal } from '../overlay/use-modal.ts'
+import { growFrom, shrinkInto } from './grow.ts'
 import { Slide } from './image-slide.tsx'
 import styles from './image-stage.module.css'
 import type { ImageViewerProps } from './image-viewer-props.ts'
+import type { Pic } from './pics.tsx'
 
 export default function ImageStage({ pics, start = 0, onClose, labels }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(start)
   const [zoomed, setZoomed] = useState(false)
+  useGrowth(track, pics, start, at)
   const { onTop, props } = useModal(dialog, { open: true, onClose })
   const go = (index: number, behavior: ScrollBehavior = 'smooth') => {
     const strip = track.current
@@ -35,10 +38,21 @@ export default function ImageStage({ pics, start = 0, onClose, labels }: ImageVi
     const strip = track.current
     if (strip) setAt(Math.round(strip.scrollLeft / Math.max(1, strip.clientWidth)))
   }
-  const count = labels.count(at, pics.length)
   return (
     <dialog ref={dialog} className={styles.stage} aria-label={labels.viewer} onKeyDown={onKeyDown} {...props}>
       <IconButton className={styles.close} icon="close" label={labels.close} onClick={onClose} />
+      {labels.save && pics[at] && (
+        // A picture of another server opens beside the app, because a browser saves only those of its own.
+        <IconButton
+          as="a"
+          className={styles.save}
+          icon="install"
+          label={labels.save}
+          href={pics[at].img}
+          target="_blank"
+          download
+        />
+      )}
       <div
         ref={track}
         className={cx(styles.track, zoomed && styles.held)}
@@ -60,29 +74,60 @@ export default function ImageStage({ pics, start = 0, onClose, labels }: ImageVi
           />
         ))}
       </div>
-      {pics.length > 1 && (
-        <>
-          <p className={styles.count} role="status" aria-label={count}>
-            {at + 1} / {pics.length}
-          </p>
-          <IconButton
-            className={cx(styles.side, styles.before)}
-            icon="chevron-left"
-            label={labels.previous}
-            disabled={at === 0}
-            onClick={() => go(at - 1)}
-          />
-          <IconButton
-            className={cx(styles.side, styles.after)}
-            icon="chevron"
-            label={labels.next}
-            disabled={at === pics.length - 1}
-            onClick={() => go(at + 1)}
-          />
-        </>
-      )}
+      {pics.length > 1 && <Paging at={at} of={pics.length} go={go} labels={labels} />}
       {onTop && <ToastEcho />}
       {onTop && <AlertBox />}
     </dialog>
   )
+}
+
+interface PagingProps {
+  at: number
+  of: number
+  go: (index: number) => void
+  labels: ImageViewerProps['labels']
+}
+
+function Paging({ at, of, go, labels }: PagingProps) {
+  return (
+    <>
+      <p className={styles.count} role="status" aria-label={labels.count(at, of)}>
+        {at + 1} / {of}
+      </p>
+      <IconButton
+        className={cx(styles.side, styles.before)}
+        icon="chevron-left"
+        label={labels.previous}
+        disabled={at === 0}
+        onClick={() => go(at - 1)}
+      />
+      <IconButton
+        className={cx(styles.side, styles.after)}
+        icon="chevron"
+        label={labels.next}
+        disabled={at === of - 1}
+        onClick={() => go(at + 1)}
+      />
+    </>
+  )
+}
+
+/** The first picture grows from its place on the page; the last one seen returns to its own. */
+function useGrowth(track: RefObject<HTMLElement | null>, pics: readonly Pic[], start: number, at: number): void {
+  const seen = useRef({ pics, at })
+  useLayoutEffect(() => {
+    seen.current = { pics, at }
+  })
+  useLayoutEffect(() => {
+    const slides = track.current?.children
+    const viewOf = (index: number) => slides?.[index]?.firstElementChild as HTMLElement | null | undefined
+    const now = seen.current
+    const [first, view] = [now.pics[start], viewOf(start)]
+    if (first && view) growFrom(first, view)
+    return () => {
+      const { pics: last, at: index } = seen.current
+      const [pic, left] = [last[index], viewOf(index)]
+      if (pic && left) shrinkInto(pic, left, styles.leaving ?? '')
+    }
+  }, [track, start])
 }

@@ -9,6 +9,8 @@ export type ImageViewerProps = {
     close: string
     previous: string
     next: string
+    /** Without it, the picture cannot be saved here. */
+    save?: string
     /** Announced when the picture changes; zero-based index. */
     count: (index: number, of: number) => string
   }

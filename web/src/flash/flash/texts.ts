@@ -20,6 +20,7 @@ export const texts = {
     close: '关闭',
     previous: '上一张',
     next: '下一张',
+    save: '保存图片',
     count: (index: number, of: number) => `第 ${index + 1} 张，共 ${of} 张`,
   },
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { flashCalls, postCalls, replyCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
-import { expect, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, fillLogin, logIn, siteUrl, test, visit } from './journey.ts'
 import { button, does } from './steps.ts'
 
 const layerOf = (page: Page) => () => page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0)
@@ -131,4 +131,19 @@ test('a comment that was sent from the first page is shown on the last, and stay
   await expect(page.getByText('最后一句')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/#\/flash$/)
+})
+
+test('what another app shares is added to the draft, also after a visitor has logged in', async ({ page }) => {
+  const who = await makeMember(siteUrl(), '木各')
+  const share = (text: string) => page.goto(`${siteUrl()}/?${new URLSearchParams({ text })}`)
+  const words = page.getByRole('textbox', { name: '内容', exact: true })
+  await share('一首歌')
+  await page.getByRole('button', { name: /登录/ }).first().click()
+  await fillLogin(page, who)
+  await expect(words).toHaveValue('一首歌')
+  await expect(page).toHaveURL(/\/#\/flash\/add$/)
+  await share('另一首')
+  await expect(words).toHaveValue('一首歌\n另一首')
+  await page.reload()
+  await expect(words).toHaveValue('一首歌\n另一首')
 })

@@ -19,7 +19,7 @@ export async function logInOnScreen(page: Page, { username, password }: Credenti
   await fillLogin(page, { username, password })
 }
 
-async function fillLogin(page: Page, { username, password }: Credentials): Promise<void> {
+export async function fillLogin(page: Page, { username, password }: Credentials): Promise<void> {
   await page.getByLabel('账号', { exact: true }).fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()

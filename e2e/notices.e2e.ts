@@ -161,6 +161,31 @@ test('the badge grows by itself in every open window, and goes when another wind
   await Promise.all([first.context.close(), context.close()])
 })
 
+test('the icon of the installed app shows the number of the bar, and nothing after a logout', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shown: number[] = []
+    Object.assign(window, { shown })
+    Object.assign(navigator, { setAppBadge: (count: number) => Promise.resolve(void shown.push(count)) })
+  })
+  const badge = () => page.evaluate(() => (window as unknown as { shown: number[] }).shown.at(-1))
+  const me = await makeMember(siteUrl(), '木各')
+  const north = await makeMember(siteUrl(), '北岸')
+  await does(north, followCalls.follow, { userId: me.id })
+  const unread = async () => (await does(me, noticeCalls.list, { page: 0 })).unread['0']
+  const before = await unread()
+  await logIn(page, me)
+  await expect.poll(badge).toBe(before)
+  const mine = await does(me, flashCalls.create, { content: '今天的湖很静' })
+  await does(north, flashCalls.star, { flashId: mine })
+  const after = await unread()
+  expect(after).toBeGreaterThan(before ?? 0)
+  await expect.poll(badge).toBe(after)
+  await visit(page, '/setting')
+  await button(page, '退出登录').click()
+  await dialog(page).getByRole('button', { name: '退出', exact: true }).click()
+  await expect.poll(badge).toBe(0)
+})
+
 test('how a kind notifies is chosen, and stays so', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   await logIn(page, me, '/setting')

@@ -3,7 +3,7 @@ import { flashCalls, sessionCalls } from '@sp/contract'
 import { isControlled } from './app-files.ts'
 import { type Member, makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
-import { expect, expectAccessible, logIn, logInAgain, noteOffline, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, fillLogin, logIn, logInAgain, noteOffline, siteUrl, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -254,9 +254,3 @@ test('a login names the field that is empty', async ({ page }) => {
   await form.getByRole('button', { name: '登录', exact: true }).click()
   await expect(form.getByText('账号或密码不正确')).toBeVisible()
 })
-
-async function fillLogin(page: Page, who: Member): Promise<void> {
-  await page.getByLabel('账号', { exact: true }).fill(who.username)
-  await page.getByLabel('密码', { exact: true }).fill(who.password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
-}

@@ -29,5 +29,7 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/screenshots/me.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow', label: '更多' },
     { src: '/screenshots/wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: '在电脑上' },
   ],
+  // Only texts: what other apps share is put into the address, and no file of a member goes through the worker.
+  share_target: { action: '/', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
   shortcuts: [{ name: '发动态', url: '/#/flash/add' }],
 }

@@ -1,6 +1,7 @@
 import { AlertHost, ConfirmHost, ToastHost } from '@sp/ui'
 import { ReportHost } from '../moderation/report/sheet/report-host.tsx'
 import { InboxWatch } from './parts/inbox-watch.tsx'
+import { SharedWatch } from './parts/shared-watch.tsx'
 import { UpdateBar } from './parts/update-bar.tsx'
 
 /** Overlays of all pages. Loaded after the first page; toasts and dialogs requested before that are shown then. */
@@ -8,6 +9,7 @@ export default function Hosts() {
   return (
     <>
       <InboxWatch />
+      <SharedWatch />
       <UpdateBar />
       <ReportHost />
       <ToastHost />

@@ -112,7 +112,13 @@ const showNews = () =>
     tag: 'news',
   })
 
-self.addEventListener('push', (event) => event.waitUntil(Promise.all([showNews(), notifyWindows('news')])))
+/** A dot without a number on the icon of the installed app; an open window knows the number and replaces it. */
+async function markIcon(): Promise<void> {
+  const badge = self.navigator as { setAppBadge?: () => Promise<void> }
+  await badge.setAppBadge?.().catch(() => {})
+}
+
+self.addEventListener('push', (event) => event.waitUntil(Promise.all([showNews(), markIcon(), notifyWindows('news')])))
 
 async function openNotices(): Promise<void> {
   const open = await windows()

@@ -1,19 +1,9 @@
 // npm run guides:pictures makes the pictures of the guides with it (scripts/guide-pictures.mjs).
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { type Data, sessionCalls, staffCalls } from '@sp/contract'
-import { TOTP } from 'otpauth'
-import { PHONE, shellOptions } from './browser.ts'
-import { api } from './client.ts'
-import { CONSOLE_CONTEXT } from './console.ts'
+import type { Browser, Page } from '@playwright/test'
+import { PHONE } from './browser.ts'
+import { type DemoSite, HELPED, memberPage, OWN, ownerPage, PAIRED, withDemo } from './demo.ts'
 import { settled } from './journey.ts'
-import { startStack } from './stack.ts'
-
-interface Demo {
-  password: string
-  owner: { username: string; secret: string }
-}
 
 type Act = (page: Page) => Promise<unknown>
 interface Shot {
@@ -27,11 +17,6 @@ const press =
   (name: string | RegExp, role: 'button' | 'tab' | 'link' = 'button'): Act =>
   (page) =>
     page.getByRole(role, { name }).first().click()
-
-/** Members of the demonstration who have what a page shows (server/test/seed/texts.ts). */
-const OWN = 'linyuan'
-const PAIRED = 'chenmo'
-const HELPED = 'lizi'
 
 const use: Shot[] = [
   { name: 'feed', path: '/flash' },
@@ -76,68 +61,30 @@ async function take(page: Page, shot: Shot, file: string): Promise<void> {
   await page.screenshot({ path: file, animations: 'disabled' })
 }
 
-/** What the list of devices shows. */
-const DEVICE =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
-
-const OTHER_DEVICE = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
-
-/** tsx calls this where a function would lose its name, also in what runs in the page. */
-const NAMES = 'globalThis.__name = (value) => value'
-
-/** Leaves one other device in the list. */
-async function logIn(url: string, username: string, password: string): Promise<object> {
-  const begin = async (device: string) => {
-    const headers = { 'content-type': 'application/json', 'user-agent': device }
-    const body = JSON.stringify({ username, password })
-    const answer = await fetch(`${url}${sessionCalls.login.path}`, { method: 'POST', headers, body })
-    return ((await answer.json()) as { data: Data<typeof sessionCalls.login> }).data
-  }
-  const other = await begin(OTHER_DEVICE)
-  await api(url, sessionCalls.endOtherSessions, {}, other.token)
-  return begin(DEVICE)
-}
-
-async function takeUse(browser: Browser, url: string, { password }: Demo, folder: string): Promise<void> {
+async function takeUse(browser: Browser, site: DemoSite, folder: string): Promise<void> {
   for (const who of new Set(use.map((shot) => shot.who ?? OWN))) {
-    const context = await browser.newContext({ ...PHONE, deviceScaleFactor: 1.5, timezoneId: 'Asia/Shanghai' })
-    await context.addInitScript(NAMES)
-    const page = await context.newPage()
-    const session = JSON.stringify(await logIn(url, who, password))
-    await page.addInitScript((info) => localStorage.setItem('info', info), session)
+    const page = await memberPage(browser, site, who, { ...PHONE, deviceScaleFactor: 1.5 })
     for (const shot of use.filter((each) => (each.who ?? OWN) === who)) {
       // A page of its own, so that nothing is left open by the picture before.
       await page.goto('about:blank')
-      await page.goto(`${url}/#${shot.path}`)
+      await page.goto(`${site.url}/#${shot.path}`)
       await take(page, shot, join(folder, `use-${shot.name}.png`))
     }
-    await context.close()
+    await page.context().close()
   }
 }
 
-async function takeOperate(browser: Browser, url: string, demo: Demo, folder: string): Promise<void> {
-  const { username, secret } = demo.owner
-  const totp = new TOTP({ secret }).generate()
-  const { data } = await api(url, staffCalls.login, { username, password: demo.password, totp })
-  const context = await browser.newContext({ ...CONSOLE_CONTEXT, viewport: { width: 1280, height: 800 } })
-  await context.addInitScript(NAMES)
-  const page = await context.newPage()
-  await page.addInitScript((kept) => sessionStorage.setItem('console-session', kept), JSON.stringify(data))
+async function takeOperate(browser: Browser, site: DemoSite, folder: string): Promise<void> {
+  const page = await ownerPage(browser, site)
   for (const shot of operate) {
-    await page.goto(`${url}/operator/#${shot.path}`)
+    await page.goto(`${site.url}/operator/#${shot.path}`)
     await take(page, shot, join(folder, `operate-${shot.name}.png`))
   }
-  await context.close()
+  await page.context().close()
 }
 
 const [dataDir = '', folder = ''] = process.argv.slice(2)
-const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo
-const stack = await startStack({}, dataDir)
-const browser = await chromium.launch(shellOptions)
-try {
-  await takeUse(browser, stack.url, demo, folder)
-  await takeOperate(browser, stack.url, demo, folder)
-} finally {
-  await browser.close()
-  await stack.stop()
-}
+await withDemo(dataDir, async (browser, site) => {
+  await takeUse(browser, site, folder)
+  await takeOperate(browser, site, folder)
+})

@@ -3,75 +3,9 @@ import { flashCalls, followCalls, postCalls, replyCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { expectFits, setType } from './overflow.ts'
+import { forAll, forMembers, square } from './screen-paths.ts'
 import { joinsSquare } from './square.ts'
 import { does } from './steps.ts'
-
-const forAll = [
-  '/flash',
-  '/login',
-  '/login?tab=register',
-  '/resetpwd',
-  '/resetpwd2',
-  '/locate',
-  '/user',
-  '/setting',
-  '/topic',
-  '/topic/node/all',
-  '/topic/node/detail/2',
-  '/topic/node/info/2',
-  '/square',
-  '/search',
-  '/game/mine',
-  '/open',
-]
-const settings = [
-  '',
-  '/fontsize',
-  '/pwd',
-  '/privacy',
-  '/security',
-  '/security/question',
-  '/notice',
-  '/pin',
-  '/reports',
-  '/help',
-  '/rules',
-  '/about',
-]
-const forMembers = [
-  '/flash/add',
-  '/user',
-  '/user/avatarChange',
-  '/user/followers',
-  '/user/followers?tab=following',
-  '/notice',
-  '/msg',
-  '/msg/requests',
-  '/attendant',
-  '/feedback',
-  '/topic',
-  '/topic/node/all',
-  '/topic/node/detail/2',
-  '/topic/node/info/2',
-  '/topic/post/add',
-  ...settings.map((path) => `/setting${path}`),
-]
-const square = [
-  '',
-  '/hint',
-  '/setting',
-  '/disclosures',
-  '/filter',
-  '/profile',
-  '/profile/preview',
-  '/profile/example',
-  '/find',
-  '/paired',
-  '/share',
-  '/share/passkey',
-  '/lover',
-  '/lover/history',
-]
 
 test('every screen of a visitor is for everybody: with axe in both themes, and narrow with large type', async ({
   page,
@@ -113,7 +47,7 @@ async function screensOf(page: Page): Promise<string[]> {
     `/msg/chat/${other.id}`,
     `/flash/detail/${flashId}`,
     `/user/points/${who.id}`,
-    ...square.map((path) => `/square${path}`),
+    ...square,
   ]
 }
 

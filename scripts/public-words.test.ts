@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultsOf, textsIn } from './public-words.mjs'
+import { faultsOf, RULES, textsIn } from './public-words.mjs'
 
 const files = ['contract/src', 'server/src', 'client/src', 'ui/src', 'web/src', 'console/src'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -34,4 +34,14 @@ test('what the specification quotes stays as it is', () => {
 test('texts are found in strings, templates and elements, and not in comments', () => {
   const source = 'const a = <p title="一">二{`三${n}四${name}`}</p> // 五'
   expect(textsIn(source, 'a.tsx').map(({ text }) => text)).toEqual(['一', '二', '三0四\uFFFC'])
+})
+
+test('the page for writers has each word that the check refuses, and what to use', () => {
+  const page = readFileSync('docs/words.md', 'utf8')
+  const words = RULES.filter(({ use }) => /^\p{Script=Han}/u.test(use))
+  expect(words.length).toBeGreaterThan(5)
+  for (const { found, use } of words) {
+    expect(page).toContain(use)
+    for (const refused of found.source.split('|')) expect(page).toContain(refused)
+  }
 })

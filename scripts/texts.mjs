@@ -40,6 +40,7 @@ export const texts = {
     `“${name}”不是唯一的功能名。可以写：\n${candidates.map((each) => `  ${each}`).join('\n')}`,
   devReady: ({ members, console: operators, api }) => `\n成员界面 ${members}\n值班台   ${operators}\n接口     ${api}\n`,
   seedFailed: '没有填充示例数据，原因在上面。',
+  gallery: (page, count) => `${count} 张图，打开 ${page} 看`,
   demo: {
     usage: '用法：npm run demo，或 npm run demo -- --fresh（重新布置）、npm run demo -- --code（看现在的六位验证码）',
     building: '正在布置演示站点：两百位住户，三个月的日子。大约需要一分钟……',

@@ -31,7 +31,7 @@ export interface Shot {
   size: string
   theme: string
   file: string
-  /** What the page says to the reader, to a screen reader and in empty fields. */
+  /** Texts of the page: visible, for a screen reader, and in empty fields. */
   texts?: string[]
   /** Why there is no picture. */
   fault?: string

@@ -12,7 +12,7 @@ export interface PendingNavigation {
 let here: string | undefined
 let lit: Element | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-const pending = makeSlot<PendingNavigation | undefined>(undefined)
+export const pending = makeSlot<PendingNavigation | undefined>(undefined)
 
 function set(next: PendingNavigation | undefined): void {
   clearTimeout(timer)

@@ -3,6 +3,7 @@ import { Gap, Header, IconButton, Loading, Screen } from '@sp/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useBack, useGo } from '../../platform/navigation.ts'
+import { OpenedThing } from '../../platform/opened-thing.tsx'
 import { currentPath, paths } from '../../platform/paths.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { goToLogin } from '../../platform/session/session-end.ts'
@@ -53,7 +54,9 @@ function FlashDetail({ id }: { id: number }) {
     )
   return (
     <FlashThread flash={flash} header={header} exitPage={leave}>
-      <DetailCard flash={flash} tools={tools} onComments={toComments} />
+      <OpenedThing>
+        <DetailCard flash={flash} tools={tools} onComments={toComments} />
+      </OpenedThing>
       {hosts}
     </FlashThread>
   )

@@ -2,6 +2,7 @@ import type { Flash } from '@sp/contract'
 import { IconButton } from '@sp/ui'
 import { type KeyboardEvent, type MouseEvent, memo, useId } from 'react'
 import { useGo } from '../../../platform/navigation.ts'
+import { OpenedFrom } from '../../../platform/opened-thing.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { ago } from '../../../platform/time.ts'
 import { texts } from '../texts.ts'
@@ -31,35 +32,37 @@ export const FlashCard = memo(function FlashCard({ flash, tools, index, of }: Fl
     if (event.key === 'Enter' && event.target === event.currentTarget) open()
   }
   return (
-    // An article of a feed takes the focus (ARIA, feed pattern), and its links stand inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <article
-      className={styles.card}
-      data-id={flash.id}
-      aria-labelledby={nameId}
-      aria-posinset={index + 1}
-      aria-setsize={of}
-      tabIndex={0}
-      onClick={press}
-      onKeyDown={type}
-    >
-      <AuthorRow
-        flash={flash}
-        time={ago(flash.createDatetime)}
-        nameId={nameId}
-        linked
-        end={
-          <IconButton
-            icon="dots"
-            label={texts.card.more(flash.user.nickname)}
-            className={styles.more}
-            onClick={() => tools.menu(flash)}
-          />
-        }
-      />
-      <FlashBody flash={flash} eager={index < ABOVE_FOLD} first={index === 0} onPicture={tools.picture} />
-      <FlashActs flash={flash} onShare={tools.share} />
-    </article>
+    <OpenedFrom path={paths.flash(flash.id)}>
+      {/* An article of a feed takes the focus (ARIA, feed pattern), and its links stand inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <article
+        className={styles.card}
+        data-id={flash.id}
+        aria-labelledby={nameId}
+        aria-posinset={index + 1}
+        aria-setsize={of}
+        tabIndex={0}
+        onClick={press}
+        onKeyDown={type}
+      >
+        <AuthorRow
+          flash={flash}
+          time={ago(flash.createDatetime)}
+          nameId={nameId}
+          linked
+          end={
+            <IconButton
+              icon="dots"
+              label={texts.card.more(flash.user.nickname)}
+              className={styles.more}
+              onClick={() => tools.menu(flash)}
+            />
+          }
+        />
+        <FlashBody flash={flash} eager={index < ABOVE_FOLD} first={index === 0} onPicture={tools.picture} />
+        <FlashActs flash={flash} onShare={tools.share} />
+      </article>
+    </OpenedFrom>
   )
 })
 

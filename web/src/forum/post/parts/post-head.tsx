@@ -5,6 +5,7 @@ import { useProfile } from '../../../people/follow/api.ts'
 import { LoadingFollowButton } from '../../../people/follow/follow-button.tsx'
 import { texts as levels } from '../../../people/points/texts.ts'
 import { Link } from '../../../platform/link.tsx'
+import { OpenedThing } from '../../../platform/opened-thing.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { ProfileLink } from '../../../platform/profile-link.tsx'
 import { fullTime } from '../../../platform/time.ts'
@@ -24,7 +25,9 @@ export function PostHead({ post }: { post: AnyPost }) {
         </Chip>
         <PostMarks post={post} />
       </div>
-      <h2 className={styles.title}>{title}</h2>
+      <OpenedThing>
+        <h2 className={styles.title}>{title}</h2>
+      </OpenedThing>
       <div className={styles.who}>
         <ProfileLink of={user} className={styles.face} second>
           <Avatar src={avatarSrc(user.avatar)} />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { plainWords } from '../../../content/text/plain-words.ts'
 import { texts as votes } from '../../../content/vote/texts.ts'
 import { Link } from '../../../platform/link.tsx'
+import { OpenedFrom } from '../../../platform/opened-thing.tsx'
 import { paths } from '../../../platform/paths.ts'
 import link from '../../../platform/row-link.module.css'
 import { ago } from '../../../platform/time.ts'
@@ -27,11 +28,13 @@ export function PostRow({ post, withNode = false, byActivity = false, title, wor
   return (
     <li className={cx(link.row, styles.row)}>
       <div className={styles.words}>
-        <h2>
-          <Link to={paths.post(post.id)} className={link.link}>
-            {title ?? post.title}
-          </Link>
-        </h2>
+        <OpenedFrom path={paths.post(post.id)}>
+          <h2>
+            <Link to={paths.post(post.id)} className={link.link}>
+              {title ?? post.title}
+            </Link>
+          </h2>
+        </OpenedFrom>
         {post.warning ? (
           <p className={styles.excerpt}>
             <Warned of={post.warning} />

@@ -52,7 +52,7 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await visit(mu.page, '/square/lover')
 
   await button(lin.page, '留一盏灯').click()
-  await expect(lin.page.getByText('灯给他留好了')).toBeVisible()
+  await expect(lin.page.getByText('灯给他留好了')).toBeFocused()
   await expect(mu.page.getByText('他给你留了一盏灯')).toBeVisible()
   await expectAccessible(mu.page, 'a light that the other left')
   await button(mu.page, '也留一盏').click()

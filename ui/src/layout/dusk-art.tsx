@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { cx } from '../cx.ts'
 import styles from './dusk-art.module.css'
 
-/** A house with `low` light has not gone to bed: its window is warm, and no light falls outside. */
-export type HouseLight = boolean | 'low'
+/** With `low` light a window is warm, and no light falls outside. */
+export type WindowLight = boolean | 'low'
 
 export type DuskArtProps = {
   scene?: 'near' | 'apart'
   sky?: boolean
   /** The light of both houses, or of the left and the right one. */
-  lit?: HouseLight | readonly [HouseLight, HouseLight]
+  lit?: WindowLight | readonly [WindowLight, WindowLight]
   /** The houses from near, at the right end or in the centre. */
   close?: 'end' | 'centre'
   parts?: { star?: string | undefined; moon?: string | undefined; houses?: string | undefined }
@@ -25,7 +25,7 @@ const GROUND = '#1a2342'
 
 export function DuskArt({ scene = 'near', sky = false, lit = true, close, parts }: DuskArtProps) {
   const id = useId()
-  const lights: Lights = Array.isArray(lit) ? (lit as Lights) : [lit as HouseLight, lit as HouseLight]
+  const lights: Lights = Array.isArray(lit) ? (lit as Lights) : [lit as WindowLight, lit as WindowLight]
   const Houses = scene === 'near' ? Near : DetachedHouse
   return (
     <svg
@@ -73,7 +73,7 @@ const Sky = ({ star, moon }: NonNullable<DuskArtProps['parts']>) => (
   </>
 )
 
-type Lights = readonly [HouseLight, HouseLight]
+type Lights = readonly [WindowLight, WindowLight]
 type HousesProps = { id: string; lights: Lights; className: string | undefined; transform: string | undefined }
 
 /** The second house has a class of its own, so that a page can light the two one after the other. */
@@ -136,23 +136,23 @@ function Near({ id, lights, ...group }: HousesProps) {
   )
 }
 
-const APART = [
+const DETACHED = [
   [76, 274],
   [322, 264],
 ] as const
-const APART_PANES = ['M68 296v-11a8 8 0 0 1 16 0v11Z', 'M314 288v-11a8 8 0 0 1 16 0v11Z'] as const
+const DETACHED_PANES = ['M68 296v-11a8 8 0 0 1 16 0v11Z', 'M314 288v-11a8 8 0 0 1 16 0v11Z'] as const
 
 function DetachedHouse({ id, lights, ...group }: HousesProps) {
   return (
     <>
       <g {...group}>
-        <Glows id={id} lights={lights} at={APART} r={50} />
+        <Glows id={id} lights={lights} at={DETACHED} r={50} />
         <g fill={GROUND}>
           <path d="M50 312v-44l26-21 26 21v44ZM296 306v-48l26-20 26 20v48Z" />
           <path d="M84 256v-18h7v24ZM332 248v-19h7v24Z" />
           <path d="M150 304v-18c-8-1-10-11-3-16-4-7 1-14 7-14s11 7 7 14c6 5 4 15-3 16v18Z" />
         </g>
-        <Panes lights={lights} houses={APART_PANES} />
+        <Panes lights={lights} houses={DETACHED_PANES} />
         <path d="M76 277v19M68 287h16M322 269v19M314 279h16" stroke={GROUND} strokeWidth="1.5" />
       </g>
       <path d="M-900 326C-500 326-90 318 0 306c90-12 200-8 390-12 200-2 400 14 600 8v120H-900Z" fill={GROUND} />

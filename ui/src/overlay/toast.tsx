@@ -50,7 +50,7 @@ function Words() {
   if (!shown) return null
   return (
     <span key={shown.serial} className={cx(styles.toast, shown.lit && styles.lit)}>
-      {shown.icon && <Icon name={shown.icon} size="s" filled={shown.lit} />}
+      {shown.icon && <Icon name={shown.icon} size="s" filled={shown.lit ?? false} />}
       {shown.text}
     </span>
   )

@@ -15,7 +15,7 @@ export const pairReason = (required: string) =>
 export const PAIR_ORIGINS = ['recommend', 'passkey'] as const
 
 /**
- * Moments of two members, in their order: both said yes to the profiles, to the photos, to being together, and the
+ * Moments of two members, in their order: both agreed to the profiles, to the photos, to being together, and the
  * hundredth day. The n-th year is `hundredDays + n`.
  */
 export const PAIR_MOMENTS = { profile: 1, face: 2, lover: 3, hundredDays: 4 } as const

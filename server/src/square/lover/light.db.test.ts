@@ -45,7 +45,7 @@ describe('a light for the evening', () => {
     expect(await lightOf(ben)).toMatchObject({ his: true })
   })
 
-  it('is one an evening, however often it is asked for: an open page of the other hears of it once, by no notice', async () => {
+  it('is one an evening, however often it is asked for: an open page of the other receives it once, by no notice', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { ann, ben } = await lovers()
       const before = await inboxOf(ben)

@@ -13,7 +13,7 @@ test.each([
   expect(texts.checkInDone(days)).toBe(words)
 })
 
-test('a level that the check-in reached is told, after the milestone if the day is one', () => {
+test('a level that the check-in reached is named, after the milestone if the day is one', () => {
   expect(texts.checkInDone(3, 4)).toBe('签到成功，升到 Lv.4 了')
   expect(texts.checkInDone(7, 4)).toBe('签到成功，整整一周，谢谢你天天来，升到 Lv.4 了')
 })

@@ -16,7 +16,7 @@ test('the hundredth day begins at midnight in Beijing, and is shown for a week',
   expect(on(SINCE, '2026-01-18T16:00:00Z')).toBeUndefined()
 })
 
-test('a year is the same day of the calendar, each year anew, and no year on the first evening', () => {
+test('a year is the same day of the calendar, again each year, and no year on the first evening', () => {
   expect(on(SINCE, SINCE)).toBeUndefined()
   expect(on(SINCE, '2026-10-04T15:59:59Z')).toBeUndefined()
   expect(on(SINCE, '2026-10-04T16:00:00Z')).toEqual({ moment: hundredDays + 1, years: 1, isToday: true })

@@ -92,7 +92,7 @@ export const useSwap = () =>
     },
   })
 
-export const useLeaveLight = () =>
+export const useLightWindow = () =>
   useChange({
     name: ['light'],
     call: () => call(calls.light, {}),

@@ -8,7 +8,7 @@ const MOMENT_OF: Partial<Record<PairStatus, StageMoment>> = {
   NOW_LOVER: 'lover',
 }
 
-/** What both have just said yes to, until the viewer was shown it; never from a server that does not store that. */
+/** What both have just agreed to, until the viewer was shown it; never from a server that does not store that. */
 export function newMoment({
   status,
   seen,

@@ -18,6 +18,10 @@ export function AnniversaryCard({ sessionId, since, seen }: AnniversaryCardProps
   const found = anniversaryOf(since, useNow())
   if (found === undefined || found.moment <= seen) return null
   const { moment, years, isToday } = found
+  const close = () => {
+    saw(moment)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   return (
     <Card inset className={styles.card}>
       <span className={styles.window} aria-hidden="true">
@@ -27,7 +31,7 @@ export function AnniversaryCard({ sessionId, since, seen }: AnniversaryCardProps
         <h2>{isToday ? words.today(years) : words.passed(years)}</h2>
         <p>{words.text(years)}</p>
       </div>
-      <IconButton icon="close" size="s" label={words.close} onClick={() => void saw(moment)} />
+      <IconButton icon="close" size="s" label={words.close} onClick={close} />
     </Card>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, confirm, toast } from '@sp/ui'
+import { useRef } from 'react'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { useAt } from '../../pairing/use-now.ts'
-import { type Light, loverMoved, useLeaveLight, useSwap } from '../api.ts'
+import { type Light, loverMoved, useLightWindow, useSwap } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './tonight.module.css'
 
@@ -17,11 +18,18 @@ interface TonightProps {
 
 export function Tonight({ light, ...account }: TonightProps) {
   useAt(light?.until, () => void loverMoved())
+  const stated = useRef<HTMLParagraphElement>(null)
   return (
     <div className={styles.tonight}>
-      {light && <p role="status">{wordsOf(light)}</p>}
+      {light && (
+        <p ref={stated} role="status" tabIndex={-1}>
+          {wordsOf(light)}
+        </p>
+      )}
       <div className={styles.acts}>
-        {light && !light.mine && <LeaveLight his={light.his} />}
+        {light && !light.mine && (
+          <LightButton isSecond={light.his} onRun={() => stated.current?.focus({ preventScroll: true })} />
+        )}
         <Write {...account} />
       </div>
     </div>
@@ -33,11 +41,12 @@ const wordsOf = ({ mine, his }: Light): string => {
   return his ? words.his : words.none
 }
 
-function LeaveLight({ his }: { his: boolean }) {
-  const { run } = useLeaveLight()
+/** The button goes with the press; the focus moves to what it says now. */
+function LightButton({ isSecond, onRun }: { isSecond: boolean; onRun: () => void }) {
+  const { run } = useLightWindow()
   return (
-    <Button variant="lamp" icon="window" onClick={() => run()}>
-      {his ? words.leaveToo : words.leave}
+    <Button variant="lamp" icon="window" onClick={() => run() && onRun()}>
+      {isSecond ? words.leaveToo : words.leave}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ type Step = keyof typeof bothYes
 
 const SHOWN_MS = 2500
 
-/** Both said yes to the profiles, or to the photos: a small light at the head of the stage that begins. */
+/** Both agreed to the profiles, or to the photos: a small light at the head of the stage that begins. */
 export function BothYes({ session }: { session: PairSession }) {
   const [moment] = useState(() => newMoment(session))
   return (

@@ -79,8 +79,6 @@ export const texts = {
     back: '收回',
     home: '他的主页',
     homeText: '你们交换了主页',
-    write: '发私信',
-    writeText: '想说的话，去对他说',
   },
 
   end: {

@@ -41,7 +41,7 @@ const wordsOf = ({ mine, his }: Light): string => {
   return his ? words.his : words.none
 }
 
-/** The button goes with the press; the focus moves to what it says now. */
+/** The button goes with the press; the focus moves to the text that it changed. */
 function LightButton({ isSecond, onRun }: { isSecond: boolean; onRun: () => void }) {
   const { run } = useLightWindow()
   return (

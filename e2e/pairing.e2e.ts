@@ -36,9 +36,17 @@ test('two members meet; one confirms after reading the consequences, withdraws, 
   await visit(other, '/square/paired')
   await other.getByRole('link', { name: /等你回应/ }).click()
   await expect(other.getByText('也在山里')).toHaveCount(0)
+  const seen = [page, other].map((each) => each.waitForResponse(/flow\/seen/))
   await button(other, '愿意继续').click()
   await button(other, '打开给他').click()
-  for (const each of [page, other]) await expect(each.getByRole('heading', { name: '他的照片' })).toBeVisible()
+  for (const each of [page, other]) {
+    await expect(each.getByRole('heading', { name: '他的照片' })).toBeVisible()
+    await expect(each.getByText('锁着的内容，为彼此打开了')).toBeVisible()
+  }
+  await Promise.all(seen)
+  await other.reload()
+  await expect(other.getByRole('heading', { name: '他的照片' })).toBeVisible()
+  await expect(other.getByText('锁着的内容，为彼此打开了')).toHaveCount(0)
   await page.goBack()
   await page.goForward()
   await button(page, '看资料，已完成，点此回看').click()

@@ -34,12 +34,39 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await expect(button(mu.page, /收回/)).toBeVisible()
   await does(lin.who, pairingCalls.likeWeek, { sessionId: id, comment: '想试试更长的路' })
   await expect(mu.page.getByRole('heading', { name: '你们在一起了' })).toBeVisible()
-
+  await expectAccessible(mu.page, 'the first evening of two')
+  await mu.page.getByRole('link', { name: '去看我们' }).click()
+  // The other one was away: the evening waits, one time, wherever they look first.
+  await visit(lin.page, '/square/lover')
+  await lin.page.reload()
+  await expect(lin.page.getByRole('heading', { name: '你们在一起了' })).toBeVisible()
+  await button(lin.page, '去看我们').click()
   for (const { page } of [mu, lin]) {
-    await visit(page, '/square/lover')
+    await expect(page.getByText('在一起的第1天')).toBeVisible()
     await page.reload()
     await expect(page.getByText('在一起的第1天')).toBeVisible()
+    await expect(page.getByText('你们在一起了')).toHaveCount(0)
   }
+  await visit(mu.page, `/square/paired/${id}`)
+  await expect(mu.page.getByRole('list', { name: /配对进度/ })).toBeVisible()
+  await visit(mu.page, '/square/lover')
+
+  await button(lin.page, '留一盏灯').click()
+  await expect(lin.page.getByText('灯给他留好了')).toBeFocused()
+  await expect(mu.page.getByText('他给你留了一盏灯')).toBeVisible()
+  await expectAccessible(mu.page, 'a light that the other left')
+  await button(mu.page, '也留一盏').click()
+  for (const { page } of [mu, lin]) await expect(page.getByText('今晚，两扇窗都亮着')).toBeVisible()
+  await expect(button(mu.page, /留一盏/)).toHaveCount(0)
+
+  for (const { page } of [mu, lin]) {
+    await button(page, '写给他').click()
+    await dialog(page).getByRole('button', { name: '我愿意交换' }).click()
+  }
+  await lin.page.getByRole('link', { name: '写给他' }).click()
+  await expect(lin.page).toHaveURL(/msg\/chat/)
+  await lin.page.goBack()
+  await expect(mu.page.getByRole('link', { name: '写给他' })).toBeVisible()
   await mu.page.getByRole('link', { name: /我们的故事/ }).click()
   await expect(mu.page.getByText(HELLO)).toBeVisible()
   await expect(mu.page.getByText(WEEK)).toBeVisible()
@@ -53,6 +80,7 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await mu.page.getByRole('alertdialog').getByRole('button', { name: '结束关系' }).click()
   await expect(mu.page.getByText('各自的窗，都还亮着')).toBeVisible()
   await expect(mu.page.getByText('你先说了结束')).toBeVisible()
+  for (const { page } of [mu, lin]) await expect(page.getByText(/留一盏|两扇窗都亮着/)).toHaveCount(0)
 
   await expect(lin.page.getByText('他先说了结束')).toBeVisible()
   await expect(lin.page.getByText(REASON)).toBeVisible()

@@ -27,6 +27,7 @@ test('two lovers look at each step again, exchange profile links, and continue i
   const { page } = mu
   await visit(page, '/square/lover')
   await page.reload()
+  await button(page, '去看我们').click()
   await expect(page.getByText('在一起的第1天')).toBeVisible()
   await expect(page.getByText('lin-fog')).toBeVisible()
   await expectAccessible(page, 'two who are together')
@@ -45,6 +46,7 @@ test('two lovers look at each step again, exchange profile links, and continue i
   await visit(page, '/square/lover')
   await visit(lin.page, '/square/lover')
   await lin.page.reload()
+  await button(lin.page, '去看我们').click()
   await button(page, '我愿意交换').click()
   await dialog(page).getByRole('button', { name: '我愿意' }).click()
   await expect(page.getByText('你已经愿意了')).toBeVisible()
@@ -59,7 +61,7 @@ test('two lovers look at each step again, exchange profile links, and continue i
 
   await lin.page.getByRole('link', { name: /他的主页/ }).click()
   await expect(lin.page).toHaveURL(new RegExp(`/user/profile/${mu.who.id}$`))
-  await page.getByRole('link', { name: /发私信/ }).click()
+  await page.getByRole('link', { name: '写给他' }).click()
   await page.getByRole('textbox').fill(ASKED)
   await button(page, '发送').click()
   await visit(lin.page, `/msg/chat/${mu.who.id}`)

@@ -2,26 +2,36 @@ import { useId } from 'react'
 import { cx } from '../cx.ts'
 import styles from './dusk-art.module.css'
 
+/** With `low` light a window is warm, and no light falls outside. */
+export type WindowLight = boolean | 'low'
+
 export type DuskArtProps = {
   scene?: 'near' | 'apart'
   sky?: boolean
-  lit?: boolean
+  /** The light of both houses, or of the left and the right one. */
+  lit?: WindowLight | readonly [WindowLight, WindowLight]
+  /** The houses from near, at the right end or in the centre. */
+  close?: 'end' | 'centre'
   parts?: { star?: string | undefined; moon?: string | undefined; houses?: string | undefined }
 }
 
+const VIEWS = { far: '0 0 390 380', end: '162 196 172 136', centre: '130 150 252 190' } as const
+
 const STARS = '236 34 1.2,262 88 .9,330 112 1.1,214 70 .8,300 128 1,288 28 .8,346 150 .8'
 const LIGHT = '#f7c46f'
-const NO_LIGHT = '#46578f'
+const LIT = { true: LIGHT, low: '#b98a55', false: '#46578f' } as const
+const GLOW = { true: 1, low: 0.3, false: 0 } as const
 const GROUND = '#1a2342'
 
-export function DuskArt({ scene = 'near', sky = false, lit = true, parts }: DuskArtProps) {
+export function DuskArt({ scene = 'near', sky = false, lit = true, close, parts }: DuskArtProps) {
   const id = useId()
+  const lights: Lights = Array.isArray(lit) ? (lit as Lights) : [lit as WindowLight, lit as WindowLight]
   const Houses = scene === 'near' ? Near : DetachedHouse
   return (
     <svg
       className={styles.art}
-      viewBox="0 0 390 380"
-      preserveAspectRatio={sky ? 'xMaxYMax meet' : 'xMidYMax meet'}
+      viewBox={VIEWS[close ?? 'far']}
+      preserveAspectRatio={sky || close === 'end' ? 'xMaxYMax meet' : 'xMidYMax meet'}
       aria-hidden="true"
     >
       <defs>
@@ -45,9 +55,9 @@ export function DuskArt({ scene = 'near', sky = false, lit = true, parts }: Dusk
       />
       <Houses
         id={id}
-        lit={lit}
+        lights={lights}
         className={parts?.houses}
-        transform={sky || scene === 'apart' ? undefined : 'translate(-66 0)'}
+        transform={sky || close || scene === 'apart' ? undefined : 'translate(-66 0)'}
       />
     </svg>
   )
@@ -63,50 +73,86 @@ const Sky = ({ star, moon }: NonNullable<DuskArtProps['parts']>) => (
   </>
 )
 
-type HousesProps = { id: string; lit: boolean; className: string | undefined; transform: string | undefined }
+type Lights = readonly [WindowLight, WindowLight]
+type HousesProps = { id: string; lights: Lights; className: string | undefined; transform: string | undefined }
 
-const Panes = ({ lit, d }: { lit: boolean; d: string }) => (
-  <path className={styles.panes} d={d} fill={lit ? LIGHT : NO_LIGHT} />
+/** The second house has a class of its own, so that a page can light the two one after the other. */
+const turn = (at: number) => at === 1 && styles.second
+
+const Panes = ({ lights, houses }: { lights: Lights; houses: readonly [string, string] }) =>
+  houses.map((d, at) => (
+    <path key={d} className={cx(styles.panes, turn(at))} d={d} fill={LIT[`${lights[at] ?? false}`]} />
+  ))
+
+interface GlowsProps {
+  id: string
+  lights: Lights
+  at: readonly (readonly [number, number])[]
+  r: number
+}
+
+const Glows = ({ id, lights, at: places, r }: GlowsProps) => (
+  <g fill={`url(#${id}g)`}>
+    {places.map(([x, y], at) => (
+      <circle
+        key={x}
+        className={cx(styles.glow, turn(at))}
+        cx={x}
+        cy={y}
+        r={r}
+        opacity={GLOW[`${lights[at] ?? false}`]}
+      />
+    ))}
+  </g>
 )
 
-function Near({ id, lit, ...group }: HousesProps) {
+const NEAR = [
+  [226, 258],
+  [298, 254],
+] as const
+const NEAR_PANES = ['M217 278v-12a9 9 0 0 1 18 0v12Z', 'M289 276v-12a9 9 0 0 1 18 0v12Z'] as const
+const PATHS = ['M217 293h18l14 42h-46Z', 'M289 291h18l14 42h-46Z'] as const
+
+function Near({ id, lights, ...group }: HousesProps) {
   return (
     <>
       <g {...group}>
-        <g className={styles.glow} fill={`url(#${id}g)`} opacity={lit ? 1 : 0}>
-          <circle cx="226" cy="258" r="58" />
-          <circle cx="298" cy="254" r="58" />
-        </g>
+        <Glows id={id} lights={lights} at={NEAR} r={58} />
         <g fill={GROUND}>
           <path d="M196 296v-48l30-24 30 24v48ZM270 296v-54l28-22 28 22v54Z" />
           <path d="M238 236v-20h8v26ZM310 234v-22h8v28Z" />
           <path d="M172 298v-22c-9-1-11-12-4-18-4-8 2-16 8-16s12 8 8 16c7 6 5 17-4 18v22Z" />
         </g>
-        <Panes lit={lit} d="M217 278v-12a9 9 0 0 1 18 0v12ZM289 276v-12a9 9 0 0 1 18 0v12Z" />
+        <Panes lights={lights} houses={NEAR_PANES} />
         <path d="M226 257v21M217 268h18M298 255v21M289 266h18" stroke={GROUND} strokeWidth="1.6" />
       </g>
       <path d="M-900 320C-500 320-90 312 0 298c90-14 200-14 390-18 200-2 400 16 600 10v120H-900Z" fill={GROUND} />
-      <g {...group} className={cx(group.className, styles.glow)} opacity={lit ? 1 : 0}>
-        <path d="M217 293h18l14 42h-46ZM289 291h18l14 42h-46Z" fill={`url(#${id}p)`} />
+      <g {...group} fill={`url(#${id}p)`}>
+        {PATHS.map((d, at) => (
+          <path key={d} className={cx(styles.glow, turn(at))} d={d} opacity={lights[at] === true ? 1 : 0} />
+        ))}
       </g>
     </>
   )
 }
 
-function DetachedHouse({ id, lit, ...group }: HousesProps) {
+const DETACHED = [
+  [76, 274],
+  [322, 264],
+] as const
+const DETACHED_PANES = ['M68 296v-11a8 8 0 0 1 16 0v11Z', 'M314 288v-11a8 8 0 0 1 16 0v11Z'] as const
+
+function DetachedHouse({ id, lights, ...group }: HousesProps) {
   return (
     <>
       <g {...group}>
-        <g className={styles.glow} fill={`url(#${id}g)`} opacity={lit ? 1 : 0}>
-          <circle cx="76" cy="274" r="50" />
-          <circle cx="322" cy="264" r="50" />
-        </g>
+        <Glows id={id} lights={lights} at={DETACHED} r={50} />
         <g fill={GROUND}>
           <path d="M50 312v-44l26-21 26 21v44ZM296 306v-48l26-20 26 20v48Z" />
           <path d="M84 256v-18h7v24ZM332 248v-19h7v24Z" />
           <path d="M150 304v-18c-8-1-10-11-3-16-4-7 1-14 7-14s11 7 7 14c6 5 4 15-3 16v18Z" />
         </g>
-        <Panes lit={lit} d="M68 296v-11a8 8 0 0 1 16 0v11ZM314 288v-11a8 8 0 0 1 16 0v11Z" />
+        <Panes lights={lights} houses={DETACHED_PANES} />
         <path d="M76 277v19M68 287h16M322 269v19M314 279h16" stroke={GROUND} strokeWidth="1.5" />
       </g>
       <path d="M-900 326C-500 326-90 318 0 306c90-12 200-8 390-12 200-2 400 14 600 8v120H-900Z" fill={GROUND} />

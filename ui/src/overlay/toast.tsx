@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { cx } from '../cx.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useIsFree } from './open-modals.ts'
@@ -8,6 +9,8 @@ import { useOnTop } from './use-on-top.ts'
 
 export type ToastOptions = {
   icon?: IconName
+  /** The icon lights up, for what happens seldom. */
+  lit?: boolean
   /** Milliseconds, 2000 by default. */
   time?: number
 }
@@ -46,8 +49,8 @@ function Words() {
   const shown = useSlot(slot)
   if (!shown) return null
   return (
-    <span key={shown.serial} className={styles.toast}>
-      {shown.icon && <Icon name={shown.icon} size="s" />}
+    <span key={shown.serial} className={cx(styles.toast, shown.lit && styles.lit)}>
+      {shown.icon && <Icon name={shown.icon} size="s" filled={shown.lit ?? false} />}
       {shown.text}
     </span>
   )

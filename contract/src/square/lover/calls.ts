@@ -30,6 +30,10 @@ export const loverCalls = {
       offered: T.Boolean(),
       /** The other member's account, after both have offered. */
       loverId: nullable(id()),
+      /** The latest moment (`PAIR_MOMENTS`) that the viewer was shown. */
+      seen: T.Optional(count()),
+      /** Who left a light for the other this evening, until which time; not for a session after a reset by mail. */
+      light: T.Optional(T.Object({ mine: T.Boolean(), his: T.Boolean(), until: time() })),
     }),
     refusals: [],
   }),
@@ -41,6 +45,16 @@ export const loverCalls = {
     input: T.Object({ offer: T.Boolean() }),
     data: nothing(),
     refusals: [r.notInLove, r.notNow, r.gone, sessionRefusals.restricted],
+    limit: change,
+  }),
+  light: defineCall({
+    method: 'POST',
+    path: '/api/square/lover/light',
+    who: 'member',
+    summary: '给他留一盏灯：每晚一次，早上 8 点自己熄',
+    input: T.Object({}),
+    data: nothing(),
+    refusals: [r.notInLove, r.gone, sessionRefusals.restricted],
     limit: change,
   }),
   breakUp: defineCall({

@@ -4,6 +4,7 @@ import { PAIR_MESSAGES } from '../membership/pair-flow.ts'
 import { squareRefusals } from '../membership/refusals.ts'
 import {
   PAIR_MESSAGE_MAX,
+  PAIR_MOMENT_MAX,
   PairMessage,
   PairMoved,
   PairProfile,
@@ -87,6 +88,16 @@ export const pairingCalls = {
     input: T.Object({ id: id() }),
     data: T.Object({ comment: T.String() }),
     refusals: [r.gone],
+  }),
+  seen: defineCall({
+    method: 'POST',
+    path: '/api/square/flow/seen',
+    who: 'member',
+    summary: '这一刻看过了：两个人都愿意、在一起、一百天、几周年，各只亮一次，换设备也一样',
+    input: T.Object({ id: id(), moment: T.Integer({ minimum: 1, maximum: PAIR_MOMENT_MAX }) }),
+    data: nothing(),
+    refusals: [r.gone],
+    limit: floodGuard(120, 'square-seen'),
   }),
   profileOf: defineCall({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { DEFAULT_AVATARS } from '../../people/profile/shapes.ts'
-import { id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
+import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 import { SquareProfile } from '../membership/fields.ts'
 import { PAIR_STATUSES } from '../membership/pair-flow.ts'
 
@@ -13,6 +13,13 @@ export const pairReason = (required: string) =>
   text({ max: PAIR_COMMENT_MAX }, { required, tooLong: `最多 ${PAIR_COMMENT_MAX} 字` })
 
 export const PAIR_ORIGINS = ['recommend', 'passkey'] as const
+
+/**
+ * Moments of two members, in their order: both agreed to the profiles, to the photos, to being together, and the
+ * hundredth day. The n-th year is `hundredDays + n`.
+ */
+export const PAIR_MOMENTS = { profile: 1, face: 2, lover: 3, hundredDays: 4 } as const
+export const PAIR_MOMENT_MAX = PAIR_MOMENTS.hundredDays + 100
 
 /** Built-in avatar of a pairing, because the account's own avatar would reveal the member. */
 export const pairAvatar = (id: number): string => `avatar/default/${(id % DEFAULT_AVATARS) + 1}.png`
@@ -45,6 +52,8 @@ export const PairSession = T.Object({
   endDatetime: nullable(time()),
   /** Time at which they became lovers; null if never. */
   inLoveDatetime: nullable(time()),
+  /** The latest moment (`PAIR_MOMENTS`) that the viewer was shown; 0 for none. */
+  seen: T.Optional(count()),
 })
 export type PairSession = Static<typeof PairSession>
 

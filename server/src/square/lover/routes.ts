@@ -2,6 +2,7 @@ import { loverCalls as calls } from '@sp/contract'
 import { create, plain } from '../../platform/http/handler.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { addReason, breakUp } from './break-service.ts'
+import { light } from './light-service.ts'
 import { breakup, lover, myLover } from './service.ts'
 import { messages, step } from './story-service.ts'
 import { swap } from './swap-service.ts'
@@ -9,6 +10,7 @@ import { swap } from './swap-service.ts'
 export function loverRoutes(route: Route): void {
   route(calls.myLover, plain(myLover))
   route(calls.swap, plain(swap))
+  route(calls.light, plain(light))
   route(calls.breakUp, create(breakUp))
   route(calls.lover, plain(lover))
   route(calls.breakup, plain(breakup))

@@ -20,15 +20,31 @@ const NO_LOVER: Data<Calls['myLover']> = {
   loverId: null,
 }
 
+const lightOf = ({ isLit, isLitByOther, litUntil }: Awaited<ReturnType<typeof love.one>>) => ({
+  mine: isLit,
+  his: isLitByOther,
+  until: litUntil.toISOString(),
+})
+
 export async function myLover(ctx: MemberCtx): Promise<Data<Calls['myLover']>> {
   const found = await love.maybe(ctx.db, { userId: ctx.viewer.id })
   if (found === undefined) return NO_LOVER
-  const { sessionId, since, messages, offered, isSwapped, otherId } = found
+  const { sessionId, since, messages, offered, isSwapped, otherId, seen } = found
   const { name: loverName, avatar: loverAvatar } = await session(ctx, { id: sessionId })
   // For a session after a reset by mail, the other remains as undisclosed as before the exchange.
-  const loverId = isSwapped && ctx.viewer.restrictedUntil === null ? otherId : null
-  const loveInDatetime = since.toISOString()
-  return { inLove: true, loverName, loverAvatar, loveInDatetime, sessionId, messages, offered, loverId }
+  const isRestricted = ctx.viewer.restrictedUntil !== null
+  return {
+    inLove: true,
+    loverName,
+    loverAvatar,
+    loveInDatetime: since.toISOString(),
+    sessionId,
+    messages,
+    offered,
+    loverId: isSwapped && !isRestricted ? otherId : null,
+    seen,
+    ...(!isRestricted && { light: lightOf(found) }),
+  }
 }
 
 export async function lover(ctx: MemberCtx, { id }: Input<Calls['lover']>): Promise<Data<Calls['lover']>> {

@@ -1,4 +1,4 @@
-import { bool, bytea, int2, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
+import { bool, bytea, date, int2, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 import { blockStateOf, endOf } from './queries.ts'
 
 export const pairings = read({
@@ -9,9 +9,11 @@ export const pairings = read({
   createdAt: timestamp,
   endedAt: orNull(timestamp),
   offersHome: bool,
+  litOn: orNull(date),
 })`
   SELECT s.id, s.from_id = me.user_id AS "isFrom", s.origin, coalesce(w.status, s.status) AS status, s.created_at AS "createdAt",
-    ${endOf} AS "endedAt", me.offers_home AS "offersHome"
+    ${endOf} AS "endedAt", me.offers_home AS "offersHome",
+    me.lit_on AS "litOn"
   FROM pair_side me JOIN pair_session s ON s.id = me.session_id ${blockStateOf}
   WHERE me.user_id = ${int8('userId')} AND me.session_id > ${int8('after')} ORDER BY me.session_id LIMIT ${int8('size')}`
 

@@ -28,6 +28,7 @@ const pairing = (status: PairStatus, about: Partial<Pairing> = {}): Pairing => (
   endedBy: null,
   createdAt: ago(300),
   blockState: null,
+  seen: 0,
   now,
   ...about,
 })

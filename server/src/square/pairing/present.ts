@@ -24,6 +24,7 @@ export const presentSession = (
   waitsFor: waitsFor(pairing),
   endDatetime: when(pairing.endedAt),
   inLoveDatetime: when(pairing.loversSince),
+  seen: pairing.seen,
 })
 
 export interface OpenMessage {

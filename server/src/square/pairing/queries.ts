@@ -15,6 +15,7 @@ export const pairingRow = {
   myAnsweredAt: orNull(timestamp),
   myWroteAt: orNull(timestamp),
   mySent: int2,
+  seen: int2,
   otherId: int8,
   otherAnsweredAt: orNull(timestamp),
   otherWroteAt: orNull(timestamp),
@@ -28,7 +29,7 @@ export const blockStateOf = fragment`LEFT JOIN pair_silence w ON w.session_id = 
 export const pairingColumns = fragment`s.id, s.from_id AS "fromId", s.origin, coalesce(w.status, s.status) AS status,
     coalesce(w.stage_since, s.stage_since) AS "stageSince", s.week_since AS "weekSince", s.lovers_since AS "loversSince",
     ${endOf} AS "endedAt", CASE WHEN w.user_id IS NULL THEN s.ended_by WHEN w.ended_by_self THEN me.user_id END AS "endedBy",
-    s.created_at AS "createdAt", app_now() AS now, me.answered_at AS "myAnsweredAt", me.wrote_at AS "myWroteAt", me.sent AS "mySent",
+    s.created_at AS "createdAt", app_now() AS now, me.answered_at AS "myAnsweredAt", me.wrote_at AS "myWroteAt", me.sent AS "mySent", me.seen,
     other.user_id AS "otherId", CASE WHEN w.user_id IS NULL THEN other.answered_at ELSE w.other_answered_at END AS "otherAnsweredAt",
     CASE WHEN w.user_id IS NULL THEN other.wrote_at ELSE w.other_wrote_at END AS "otherWroteAt",
     coalesce(w.other_sent, other.sent) AS "otherSent", CASE WHEN w.user_id IS NOT NULL THEN s.status END AS "silentFrom", w.opens`

@@ -5,6 +5,7 @@ import { answer, withdraw } from './answer-service.ts'
 import { finished, remark, running, session } from './list-service.ts'
 import { messages, send } from './message-service.ts'
 import { profileOf, week } from './read-service.ts'
+import { seen } from './seen-service.ts'
 import { over2days, over10days } from './waiting-service.ts'
 
 export function pairingRoutes(route: Route): void {
@@ -12,6 +13,7 @@ export function pairingRoutes(route: Route): void {
   route(calls.finished, plain(finished))
   route(calls.session, plain(session))
   route(calls.remark, plain(remark))
+  route(calls.seen, plain(seen))
   route(calls.profileOf, plain(profileOf))
   route(calls.week, plain(week))
   route(calls.likeProfile, create(answer('hello', true)))

@@ -24,5 +24,6 @@ export const pairingOf = (userId: number, row: Row): Pairing => ({
   endedBy: row.endedBy,
   createdAt: row.createdAt,
   blockState: row.silentFrom === null ? null : { from: row.silentFrom as PairStatus, opens: row.opens === true },
+  seen: row.seen,
   now: row.now,
 })

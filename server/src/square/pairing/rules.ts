@@ -44,6 +44,8 @@ export interface Pairing extends PairState {
   readonly endedBy: number | null
   readonly createdAt: Date
   readonly blockState: BlockState | null
+  /** The latest moment that the viewer was shown. */
+  readonly seen: number
   /** Time of the database, on which all checks are based. */
   readonly now: Date
 }

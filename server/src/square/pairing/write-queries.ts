@@ -68,7 +68,7 @@ export const end = write({})`
   WHERE ${ofSession} AND s.ended_at IS NULL`
 
 export const endSides = write({})`
-  UPDATE pair_side d SET is_over = true, in_love = false, offers_home = false, moved_at = app_now() WHERE d.session_id = ${int8('id')}`
+  UPDATE pair_side d SET is_over = true, in_love = false, offers_home = false, lit_on = NULL, moved_at = app_now() WHERE d.session_id = ${int8('id')}`
 
 /** With the member locked; takes effect once for each end. */
 export const settle = write({ isFound: bool })`
@@ -84,6 +84,10 @@ export const addMessage = write({ id: int8 })`
   VALUES (${int8('id')}, ${int8('userId')}, ${int2('nth')}, ${contentIdIn(bucket('id'))}, ${bytea('content')},
     ${bool('isBehindBlock')})
   RETURNING id`
+
+/** Never backwards: a slower device may report an earlier moment. */
+export const setSeen = write({})`
+  UPDATE pair_side d SET seen = greatest(d.seen, ${int2('moment')}::smallint) WHERE ${ofSide}`
 
 export const touch = write({})`UPDATE pair_side d SET moved_at = app_now() WHERE d.session_id = ${int8('id')}`
 export const touchOne = write({})`UPDATE pair_side d SET moved_at = app_now() WHERE ${ofSide}`

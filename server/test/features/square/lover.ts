@@ -51,6 +51,17 @@ export const proofs: Proofs<'lover'> = {
         ofClosing: refusals.notInLove,
       }),
     ),
+    light: proof(
+      async (stage: SingleStage) => {
+        await together(stage)
+        return {}
+      },
+      toTheirs(ours(), {
+        blocked: refusals.notInLove,
+        blocking: refusals.notInLove,
+        ofClosing: refusals.notInLove,
+      }),
+    ),
     lover: proof(together, toTheirs(ours())),
     breakup: proof(endedCouple, toTheirs(ours('BREAK_UP'))),
     addReason: proof(

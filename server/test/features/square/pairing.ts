@@ -96,6 +96,10 @@ export const proofs: Proofs<'pairing'> = {
     finished: proof(() => ({}), toTheirs(found())),
     session: proof(async (stage: SingleStage) => ({ id: (await mine(stage)).id }), toTheirs(found())),
     remark: proof(async (stage: SingleStage) => ({ id: (await mine(stage)).id }), toTheirs(found())),
+    seen: proof(
+      async (stage: SingleStage) => ({ id: (await mine(stage)).id, moment: 1 }),
+      toTheirs(found('CREATED', () => ({ moment: 1 }))),
+    ),
     profileOf: proof(atStage('CREATED'), toTheirs(found('FACE_PAIRING'))),
     week: proof(atStage('READY_BE_LOVER'), toTheirs(found('READY_BE_LOVER'))),
     likeProfile: proof(

@@ -8,7 +8,8 @@ import { emptyError } from '../../platform/query/query-boundary.tsx'
 import { useChange } from '../../platform/query/use-change.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
 import { changeProfile } from '../follow/people.ts'
-import { texts } from './texts.ts'
+import { reachedByCheckIn } from './level.ts'
+import { isMilestone, texts } from './texts.ts'
 import { untilDay, utcDay } from './utc-day.ts'
 
 /** Longer than a usual toast, so that the greeting can be read. */
@@ -53,7 +54,9 @@ export const useCheckInToday = () =>
       showCheckedIn(days)
       const { level, title } = levelFor(totalPoints)
       changeProfile(getSession()?.user.id ?? 0, (profile) => ({ ...profile, points: totalPoints, level, title }))
-      toast(texts.checkInDone(days), { icon: 'check', time: WARM })
+      const reached = reachedByCheckIn(totalPoints)
+      const isSpecial = reached !== undefined || isMilestone(days)
+      toast(texts.checkInDone(days, reached), { icon: isSpecial ? 'window' : 'check', lit: isSpecial, time: WARM })
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
     refused: (words, error) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOf } from './level.ts'
+import { levelOf, reachedByCheckIn } from './level.ts'
 
 test.each([
   [0, 0, 0, 1],
@@ -15,4 +15,8 @@ test.each([
 test('the top level is a full bar with nothing missing', () => {
   expect(levelOf(16_384)).toMatchObject({ level: 15, part: 1, toNextLevelPoints: 0 })
   expect(levelOf(99_999)).toMatchObject({ level: 15, part: 1, toNextLevelPoints: 0 })
+})
+
+test('the check-in that makes a level is known from the total; the first point is no level', () => {
+  expect([1, 2, 3, 4, 5, 8, 16].map(reachedByCheckIn)).toEqual([undefined, 2, undefined, 3, undefined, 4, 5])
 })

@@ -1,4 +1,4 @@
-import { LEVELS, levelFor } from '@sp/contract'
+import { LEVELS, levelFor, POINTS } from '@sp/contract'
 
 /** The level of a points total, and the progress to the next level (0 to 1; 1 at the top). */
 export function levelOf(total: number): ReturnType<typeof levelFor> & { part: number } {
@@ -6,4 +6,10 @@ export function levelOf(total: number): ReturnType<typeof levelFor> & { part: nu
   const reached = LEVELS.filter(({ from }) => from <= total)
   const from = reached.at(-1)?.from ?? 0
   return { ...levelFor(total), part: next ? (total - from) / (next.from - from) : 1 }
+}
+
+/** The level that today's check-in reached, if it reached one; the first is where all begin. */
+export function reachedByCheckIn(total: number): number | undefined {
+  const { level } = levelFor(total)
+  return level > 1 && level > levelFor(total - POINTS.checkIn).level ? level : undefined
 }

@@ -12,3 +12,8 @@ test.each([
 ])('day %i is greeted', (days, words) => {
   expect(texts.checkInDone(days)).toBe(words)
 })
+
+test('a level that the check-in reached is named, after the milestone if the day is one', () => {
+  expect(texts.checkInDone(3, 4)).toBe('签到成功，升到 Lv.4 了')
+  expect(texts.checkInDone(7, 4)).toBe('签到成功，整整一周，谢谢你天天来，升到 Lv.4 了')
+})

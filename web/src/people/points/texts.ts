@@ -9,6 +9,9 @@ const milestones: Record<number, string> = {
   365: '，一整年，这里就是你的家了',
 }
 
+/** Days in a row that light a window. */
+export const isMilestone = (days: number): boolean => days in milestones
+
 /** A missed day is not mentioned: members are not shown what they lost. */
 const warmth = (days: number): string =>
   milestones[days] ?? (days > 1 ? `，连续第 ${days} 天，见到你真好` : '，今天也见到你了')
@@ -19,7 +22,10 @@ export const texts = {
 
   checkIn: `签到 +${POINTS.checkIn}`,
   checkedIn: '已签到',
-  checkInDone: (days: number) => `签到成功${warmth(days)}`,
+  checkInDone: (days: number, level?: number) =>
+    level === undefined
+      ? `签到成功${warmth(days)}`
+      : `签到成功${isMilestone(days) ? warmth(days) : ''}，升到 Lv.${level} 了`,
   inARow: (days: number) => `已连续签到 ${days} 天`,
   card: {
     open: '今天还没签到',

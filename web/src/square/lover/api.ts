@@ -1,4 +1,4 @@
-import { loverCalls as calls, type Input } from '@sp/contract'
+import { loverCalls as calls, type Data, type Input } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -12,16 +12,20 @@ import { chatMessageOf } from '../pairing/messages-api.ts'
 const LOVER = squareKey('lover')
 /** Queries that the other member's actions may change; the story of the pairing no longer changes. */
 const STATUS_KEY = [...LOVER, 'stands'] as const
+const MINE_KEY = [...STATUS_KEY, 'mine'] as const
 const meta = { ...secret, shows: ['people'] as const }
 
 const live = { meta, staleTime: 0, refetchOnWindowFocus: true } as const
+
+export type Lover = Data<typeof calls.myLover>
+export type Light = NonNullable<Lover['light']>
 
 const whose = (sessionId: number | undefined) => (sessionId === undefined ? {} : { id: sessionId })
 
 export const useMyLover = (enabled = true) =>
   useQuery({
     ...live,
-    queryKey: [...STATUS_KEY, 'mine'],
+    queryKey: MINE_KEY,
     queryFn: ({ signal }) => call(calls.myLover, {}, { signal }),
     enabled,
   })
@@ -82,6 +86,19 @@ export const useSwap = () =>
       notifyWindows()
       return loverMoved()
     },
+    refused: (words) => {
+      toast(words)
+      void loverMoved()
+    },
+  })
+
+export const useLightWindow = () =>
+  useChange({
+    name: ['light'],
+    call: () => call(calls.light, {}),
+    key: MINE_KEY,
+    patch: (lover: Lover) => (lover.light ? { ...lover, light: { ...lover.light, mine: true } } : lover),
+    refresh: notifyWindows,
     refused: (words) => {
       toast(words)
       void loverMoved()

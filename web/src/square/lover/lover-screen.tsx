@@ -1,3 +1,4 @@
+import { PAIR_MOMENTS } from '@sp/contract'
 import { Header, IconButton, PullToRefresh, Screen } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
 import { CardSkeleton } from '../../platform/card-skeleton.tsx'
@@ -6,7 +7,8 @@ import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useRefresh } from '../../platform/query/use-refresh.ts'
 import { squareKey } from '../membership/api.ts'
-import { useLoverNews, useMyLover } from './api.ts'
+import { FirstEvening } from '../pairing/parts/first-evening.tsx'
+import { type Lover, useLoverNews, useMyLover } from './api.ts'
 import { Couple } from './parts/couple.tsx'
 import { EndSheet } from './parts/end-sheet.tsx'
 import { NoLover } from './parts/no-lover.tsx'
@@ -19,6 +21,8 @@ export default function LoverScreen({ title }: { title: string }) {
   const [ending, setEnding] = useState(false)
   useLoverNews()
   const sessionId = useOneSession(query.data)
+  const [isFirst, closeFirst] = useFirstEvening(query.data)
+  if (isFirst && sessionId !== undefined) return <FirstEvening sessionId={sessionId} onBack={back} onGo={closeFirst} />
   return (
     <Screen
       canvas
@@ -42,6 +46,19 @@ export default function LoverScreen({ title }: { title: string }) {
       {sessionId !== undefined && <EndSheet sessionId={sessionId} open={ending} onClose={() => setEnding(false)} />}
     </Screen>
   )
+}
+
+/** Until the viewer goes on, also after the evening was marked as seen; once in a visit if that failed. */
+function useFirstEvening(lover: Lover | undefined): [boolean, () => void] {
+  const [state, setState] = useState<'open' | 'closed'>()
+  const isNew = lover?.inLove === true && lover.seen !== undefined && lover.seen < PAIR_MOMENTS.lover
+  if (isNew && state === undefined) setState('open')
+  useEffect(() => {
+    if (state !== 'closed') return
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [state])
+  return [state === 'open', () => setState('closed')]
 }
 
 function useOneSession(lover: { inLove: boolean; sessionId: number | null } | undefined): number | undefined {

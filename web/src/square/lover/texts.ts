@@ -1,5 +1,9 @@
 import { PAIR_COMMENT_MAX } from '@sp/contract'
 
+const NUMERALS = ['', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十'] as const
+
+const spanOf = (years: number): string => (years === 0 ? '一百天' : `${NUMERALS[years] ?? `${years} `}年`)
+
 export const texts = {
   back: '返回',
   settings: '关系设置',
@@ -15,6 +19,38 @@ export const texts = {
   storyText: '从看资料，到看照片，到那一周',
   messages: '留言',
   messagesText: (count: number) => (count > 0 ? `当时写给彼此的 ${count} 条` : '当时没有留言'),
+
+  anniversary: {
+    today: (years: number) => `今天，${spanOf(years)}了`,
+    passed: (years: number) => `在一起，${spanOf(years)}了`,
+    text: (years: number) =>
+      years === 0
+        ? '一百个晚上，两扇窗都亮着。'
+        : years === 1
+          ? '春夏秋冬，一起走过了一遍。'
+          : '又一个春夏秋冬，也一起走过了。',
+    close: '收起',
+  },
+
+  light: {
+    none: '给他留一盏灯，他打开这一页就看得到。',
+    mine: '灯给他留好了，亮到天亮。',
+    his: '他给你留了一盏灯。',
+    both: '今晚，两扇窗都亮着。',
+    leave: '留一盏灯',
+    leaveToo: '也留一盏',
+  },
+
+  write: {
+    action: '写给他',
+    ask: {
+      title: '交换主页，就能写给他',
+      text: '私信里看得到彼此的账号，所以要两个人都愿意交换主页。他不会提前知道你愿意；在他也愿意之前，随时可以收回。他交给你的联系方式，也在这一页里。',
+      cancel: '再想想',
+      action: '我愿意交换',
+    },
+    waits: '你已经愿意交换主页了，他也愿意的时候，就能写给他',
+  },
 
   alone: {
     title: '这里还没有亮灯',
@@ -43,8 +79,6 @@ export const texts = {
     back: '收回',
     home: '他的主页',
     homeText: '你们交换了主页',
-    write: '发私信',
-    writeText: '想说的话，去对他说',
   },
 
   end: {

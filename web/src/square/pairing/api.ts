@@ -139,8 +139,9 @@ export const useAnswer = ({ session: { id, status }, question, yes, draft, onOve
       created: (moved, { comment }) => {
         onOver()
         showAnswer(id, question, { yes, comment })
-        const { sent, moved: further, ended } = texts.answer
-        toast(moved.sessionFinished ? ended : isFurther(status, moved.status) ? further : sent, { icon: 'check' })
+        // The next stage begins with a light of its own (`parts/both-yes.tsx`).
+        if (!moved.sessionFinished && isFurther(status, moved.status)) return
+        toast(moved.sessionFinished ? texts.answer.ended : texts.answer.sent, { icon: 'check' })
       },
       refresh: () => acted(id),
       refused: (words, error) => {
@@ -170,6 +171,25 @@ function showAnswer(id: number, question: PairQuestion, { yes, comment }: { yes:
   }
   queryClient.setQueryData<object>(key(id), (shown) => shown && { ...shown, [field]: answer })
 }
+
+/** Shown where it is: in the pairing itself, and on the page of the couple. */
+const showsSeen = ({ queryKey: [, feature, pair, what] }: { queryKey: readonly unknown[] }, id: number): boolean =>
+  feature === 'lover' || (feature === 'pair' && pair === id && what === 'session')
+
+interface Seen {
+  seen?: number
+}
+
+/** Marks a moment as seen on all devices. If that fails, it is shown one more time. */
+export const useSawMoment = (id: number) =>
+  useChange({
+    name: ['seen', id],
+    call: (moment: number) => call(pairingCalls.seen, { id, moment }),
+    key: { predicate: (query) => showsSeen(query, id) },
+    patch: (shown: Seen | undefined, moment) =>
+      shown?.seen === undefined ? shown : { ...shown, seen: Math.max(shown.seen, moment) },
+    refused: () => undefined,
+  })
 
 const isFurther = (before: string, now: string): boolean =>
   before !== now && !(before === 'CREATED' && now === 'SAY_HELLO')

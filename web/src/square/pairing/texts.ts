@@ -188,7 +188,6 @@ export const texts = {
     weekEndNote: '他会收到“未能继续”。你写的话，他要点开才会看到。你们都不再看得到彼此的资料。',
     weekEndAction: '结束配对',
     sent: '已回应，等他的回答',
-    moved: '你们都愿意，到下一步了',
     ended: '已经结束',
   },
 
@@ -285,9 +284,14 @@ export const texts = {
     done: '操作成功，已结束',
   },
 
+  bothYes: {
+    profile: { title: '你们都愿意', text: '锁着的内容，为彼此打开了。' },
+    face: { title: '你们都愿意', text: '接下来的七天，慢慢来。' },
+  },
+
   lover: {
     title: '你们在一起了',
-    text: '从今天起，你们是彼此的恋人。寻\u2060TA 已经为你们两个关上。',
+    text: ['七扇窗，都为你们亮了。', '寻\u2060TA 先替你们关上，不再介绍给别人。'],
     toLover: '去看我们',
   },
 

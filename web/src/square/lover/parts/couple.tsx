@@ -1,4 +1,3 @@
-import type { Data, loverCalls } from '@sp/contract'
 import { Dusk, ListGroup, ListRow } from '@sp/ui'
 import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
 import { Link } from '../../../platform/link.tsx'
@@ -9,23 +8,28 @@ import { longDate } from '../../../platform/time.ts'
 import { usePairWeek } from '../../pairing/api.ts'
 import { ExchangedContacts } from '../../pairing/parts/exchanged-contacts.tsx'
 import { useNow } from '../../pairing/use-now.ts'
+import type { Lover } from '../api.ts'
 import { daysTogether } from '../days-together.ts'
 import { texts } from '../texts.ts'
+import { AnniversaryCard } from './anniversary-card.tsx'
 import { Avatars } from './avatars.tsx'
 import styles from './couple.module.css'
 import { SwapCard } from './swap-card.tsx'
-
-type Lover = Data<typeof loverCalls.myLover>
+import { Tonight } from './tonight.tsx'
 
 export function Couple({ lover }: { lover: Lover }) {
   const me = useSession()?.user
   return (
-    <>
-      <Dusk className={styles.love}>
+    <div className={styles.couple}>
+      <Dusk lit={lightsOf(lover.light)} className={styles.love}>
         <Avatars mine={me?.avatar} theirs={lover.loverAvatar} size="l" className={styles.faces} />
         <h2 className={styles.names}>{texts.names(me?.nickname ?? texts.me, lover.loverName ?? texts.somebody)}</h2>
         {lover.loveInDatetime && <Days since={lover.loveInDatetime} />}
       </Dusk>
+      <Tonight light={lover.light} offered={lover.offered} loverId={lover.loverId} />
+      {lover.loveInDatetime && lover.sessionId !== null && lover.seen !== undefined && (
+        <AnniversaryCard sessionId={lover.sessionId} since={lover.loveInDatetime} seen={lover.seen} />
+      )}
       <Partner lover={lover} />
       <ListGroup card>
         {lover.sessionId !== null && (
@@ -47,9 +51,12 @@ export function Couple({ lover }: { lover: Lover }) {
         </ListRow>
       </ListGroup>
       <p className={styles.foot}>{texts.private}</p>
-    </>
+    </div>
   )
 }
+
+/** The left house is the viewer's. Without a light for this evening the windows stay warm. */
+const lightsOf = (light: Lover['light']) => (light ? ([light.mine || 'low', light.his || 'low'] as const) : true)
 
 function Partner({ lover: { sessionId, offered, loverId } }: { lover: Lover }) {
   if (sessionId === null) return null

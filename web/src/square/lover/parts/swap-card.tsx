@@ -43,8 +43,5 @@ const Swapped = ({ loverId }: { loverId: number }) => (
     <ListRow as={Link} to={paths.profile(loverId)} icon="me" sub={words.homeText} chevron>
       {words.home}
     </ListRow>
-    <ListRow as={Link} to={paths.chat(loverId)} icon="msg" sub={words.writeText} chevron>
-      {words.write}
-    </ListRow>
   </ListGroup>
 )

@@ -8,6 +8,7 @@ import { originOf } from '../pair-words.ts'
 import { type Step, stepOf } from '../steps.ts'
 import { texts } from '../texts.ts'
 import { NoSheet } from './answer-sheet.tsx'
+import { BothYes } from './both-yes.tsx'
 import styles from './flow-page.module.css'
 import { OverNote } from './over-note.tsx'
 import { PairMenu } from './pair-menu.tsx'
@@ -42,6 +43,7 @@ export function FlowPage({ session, viewed, onView, head, dock, children, classN
         <Stepper status={session.status} viewed={viewed} onView={onView} />
         {head && <div className={styles.head}>{head}</div>}
       </Card>
+      {isNow && <BothYes key={session.status} session={session} />}
       {isNow && <OverNote session={session} />}
       {children}
       {question && <NoSheet {...{ session, question }} open={ending} onClose={() => setEnding(false)} />}

@@ -1,8 +1,11 @@
 import { Button, Dock, Dusk } from '@sp/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '../../../platform/link.tsx'
+import { useBack } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
+import { newMoment } from '../moments.ts'
 import { texts } from '../texts.ts'
+import { FirstEvening } from './first-evening.tsx'
 import { FlowPage, type StageProps } from './flow-page.tsx'
 import styles from './lover-stage.module.css'
 
@@ -16,25 +19,21 @@ const toLover = () => (
   </Dock>
 )
 
-export const LoverStage = (props: StageProps) => (
-  <FlowPage {...props} dock={toLover}>
-    <Lovers />
-  </FlowPage>
-)
-
-const LIT_AFTER_MS = 600
-
-/** The light animation starts after the text was shown. */
-function Lovers() {
-  const [isLit, setLit] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLit(true), LIT_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+export function LoverStage(props: StageProps) {
+  const back = useBack(paths.square())
+  // Stays for this visit, after it was marked as seen.
+  const [isFirst] = useState(newMoment(props.session) === 'lover')
+  if (isFirst) return <FirstEvening sessionId={props.session.id} onBack={back} />
   return (
-    <Dusk lit={isLit} className={styles.lovers}>
-      <h2>{words.title}</h2>
-      <p>{words.text}</p>
-    </Dusk>
+    <FlowPage {...props} dock={toLover}>
+      <Dusk className={styles.lovers}>
+        <h2>{words.title}</h2>
+        <p>
+          {words.text.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </Dusk>
+    </FlowPage>
   )
 }

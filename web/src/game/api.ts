@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 import { deadline } from '../platform/deadline.ts'
 import { refreshQueries } from '../platform/query/query.ts'
-import type { Kind } from './round.ts'
+import type { Kind } from './kind.ts'
 
 const PATIENCE_MS = 5_000
 const RANKS = 'mine-rank'

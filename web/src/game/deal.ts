@@ -1,7 +1,7 @@
 import type { Deal } from '@sp/contract'
 import { getSession } from '../platform/session/session.ts'
 import { fetchBoard } from './api.ts'
-import type { Kind } from './round.ts'
+import type { Kind } from './kind.ts'
 
 export interface Dealt {
   readonly deal: Deal

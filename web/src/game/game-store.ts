@@ -4,11 +4,11 @@ import { getSession } from '../platform/session/session.ts'
 import { onLogout } from '../platform/session/session-end.ts'
 import { type Dealt, dealBoard } from './deal.ts'
 import { drawBoard } from './draw-board.ts'
+import { type Kind, readKind, saveKind } from './kind.ts'
 import { addResult } from './results.ts'
-import { begin, clickOn, type Kind, type Round, resume, type Stored, storedOf } from './round.ts'
+import { begin, clickOn, type Round, resume, type Stored, storedOf } from './round.ts'
 
 const ENTRY = 'mine'
-const FIRST: Kind = { size: 8, mode: 'classic' }
 
 export interface GameState {
   readonly kind: Kind
@@ -28,11 +28,16 @@ export class MineGame {
   /** Set in modes in which the first cell does not determine the board. */
   #board: Promise<Board> | undefined
 
-  constructor(kind: Kind = FIRST, stored?: Stored) {
+  constructor(kind: Kind = readKind(), stored?: Stored) {
     this.state = makeSlot<GameState>({ kind, opened: 0 })
     this.#dealt = stored ? Promise.resolve(stored) : dealBoard(kind)
     this.#board = this.#drawEarly()
     if (stored) void this.#resume(stored)
+  }
+
+  choose(kind: Kind): void {
+    saveKind(kind)
+    this.restart(kind)
   }
 
   restart(kind: Kind = this.state.get().kind): void {

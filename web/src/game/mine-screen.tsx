@@ -12,7 +12,7 @@ import { KindSheet } from './parts/kind-sheet.tsx'
 import { Outcome } from './parts/outcome.tsx'
 import { RankSheet } from './parts/rank-sheet.tsx'
 import { placeOf } from './rank-text.ts'
-import type { Kind } from './round.ts'
+import type { Kind } from './kind.ts'
 import { texts } from './texts.ts'
 import { secondsOf } from './time.ts'
 
@@ -42,7 +42,7 @@ export default function MineScreen() {
       </div>
       <Outcome state={state} again={() => game.restart()} />
       {user && <Best kind={kind} onOpen={() => show('rank')} />}
-      <KindSheet kind={kind} open={over === 'kind'} onClose={close} onChoose={(next) => game.restart(next)} />
+      <KindSheet kind={kind} open={over === 'kind'} onClose={close} onChoose={(next) => game.choose(next)} />
       <RankSheet kind={kind} open={over === 'rank'} onClose={close} />
     </Screen>
   )

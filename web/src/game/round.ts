@@ -1,7 +1,5 @@
 import { type Board, type Click, type Deal, MOST_TIME, Play } from '@sp/contract'
 
-export type Kind = Pick<Deal, 'size' | 'mode'>
-
 export interface Round {
   readonly deal: Deal
   /** The id of the board on the server; without one the result is not ranked. */

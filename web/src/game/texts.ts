@@ -29,8 +29,8 @@ export const texts = {
   mode: '玩法',
   modes: { classic: '经典', solvable: '无猜' },
   about: {
-    classic: '每格有两成可能是雷，第一格也可能',
-    solvable: '第一格安全，不用猜就能翻完；单独排行',
+    classic: '每格有两成可能是雷，第一格也可能；单独排行',
+    solvable: '第一格安全，不用猜就能翻完',
   },
 
   board: (size: MineSize) => `扫雷，${size} 乘 ${size}`,

@@ -1,6 +1,6 @@
-import { MINE_MODES, MINE_SIZES } from '@sp/contract'
+import { MINE_SIZES } from '@sp/contract'
 import { RadioList, RadioPills, Sheet } from '@sp/ui'
-import type { Kind } from '../round.ts'
+import { type Kind, MODES } from '../kind.ts'
 import { texts } from '../texts.ts'
 import styles from './kind-sheet.module.css'
 
@@ -19,7 +19,7 @@ export const KindSheet = ({ kind, open, onClose, onChoose }: KindSheetProps) => 
         quiet
         even
         label={texts.mode}
-        options={MINE_MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))}
+        options={MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))}
         value={kind.mode}
         onChange={(mode) => onChoose({ ...kind, mode })}
       />

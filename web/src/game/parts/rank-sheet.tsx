@@ -1,5 +1,5 @@
 import { avatarSrc } from '@sp/client/picture'
-import { type Data, type gameCalls, MINE_MODES, MINE_SIZES } from '@sp/contract'
+import { type Data, type gameCalls, MINE_SIZES } from '@sp/contract'
 import { Avatar, cx, Empty, RadioPills, Sheet, Skeleton, TabPanel, Tabs } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from '../../platform/link.tsx'
@@ -8,7 +8,7 @@ import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { useRank } from '../api.ts'
 import { placeOf } from '../rank-text.ts'
-import type { Kind } from '../round.ts'
+import { type Kind, MODES } from '../kind.ts'
 import { texts } from '../texts.ts'
 import { secondsOf } from '../time.ts'
 import styles from './rank-sheet.module.css'
@@ -16,7 +16,7 @@ import styles from './rank-sheet.module.css'
 type Ranking = Data<typeof gameCalls.rank>
 
 const sizes = MINE_SIZES.map((size) => ({ id: size, label: texts.level(size) }))
-const modes = MINE_MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))
+const modes = MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))
 
 export const RankSheet = ({ kind, open, onClose }: { kind: Kind; open: boolean; onClose: () => void }) => (
   <Sheet open={open} onClose={onClose} title={texts.rank} titled={{ close: texts.close }}>

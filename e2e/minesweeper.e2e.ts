@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boardOf, type Deal, gameCalls, leastTimeOf, Play } from '@sp/contract'
+import { boardOf, type Deal, gameCalls, leastTimeOf, neighboursOf, Play } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { button, dialog } from './steps.ts'
@@ -103,4 +103,121 @@ test('without a mouse and without a login: arrows and Enter open cells, a mine e
   await expect(cell(/，雷$/).first()).toBeAttached()
   await button(page, '再来一局').click()
   await expect(cell(/未翻开/)).toHaveCount(64)
+})
+
+const centre = async (page: Page, cell: number) => {
+  const box = await page.locator('canvas').boundingBox()
+  const side = (box?.width ?? 0) / 8
+  return { x: (box?.x ?? 0) + ((cell % 8) + 0.5) * side, y: (box?.y ?? 0) + (Math.floor(cell / 8) + 0.5) * side }
+}
+const cellNamed = (page: Page, cell: number, what: string) =>
+  page.getByRole('gridcell', { name: `第${Math.floor(cell / 8) + 1}行第${(cell % 8) + 1}列，${what}`, exact: true })
+
+/** The first number whose mines and safe cells are both closed after the first opening. */
+function halfOpen(dealt: Deal) {
+  const board = boardOf(dealt, MIDDLE)
+  const play = new Play(board)
+  play.click(MIDDLE)
+  const around = (cell: number) => (neighboursOf(8)[cell] ?? []).filter((each) => play.open[each] === 0)
+  const number = [...play.open.keys()].find(
+    (cell) => play.open[cell] === 1 && around(cell).some((each) => board.mines[each] === 0),
+  )
+  const closed = around(number ?? 0)
+  return {
+    number: number ?? 0,
+    mines: closed.filter((cell) => board.mines[cell] === 1),
+    safe: closed.filter((cell) => board.mines[cell] === 0),
+  }
+}
+
+test('a long press and the right button mark, and a number with enough marks opens the rest', async ({ page }) => {
+  await page.addInitScript(() => {
+    const ticks = ((window as { ticks?: unknown[] }).ticks = [] as unknown[])
+    navigator.vibrate = (length) => ticks.push(length) > 0
+  })
+  const me = await makeMember(siteUrl(), '阿灯')
+  let dealt = await dealtBy(page, () => logIn(page, me, '/game/mine'))
+  // A board with one number that can be opened around after one or two marks.
+  while (halfOpen(dealt).safe.length === 0 || halfOpen(dealt).mines.length === 0)
+    dealt = await dealtBy(page, () => button(page, '重新开始').click())
+  const { number, mines, safe } = halfOpen(dealt)
+  await tap(page, [MIDDLE])
+  await expect(page.getByText(/个雷 · 长按或右键标雷/)).toBeVisible()
+
+  const [first = 0, ...others] = mines
+  const { x, y } = await centre(page, first)
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await expect(cellNamed(page, first, '标了雷')).toBeAttached()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  expect(await page.evaluate(() => (window as { ticks?: unknown[] }).ticks)).toHaveLength(1)
+  await expect(cellNamed(page, first, '标了雷')).toBeAttached()
+  // A press does not open what is marked.
+  await tap(page, [first])
+  await expect(cellNamed(page, first, '标了雷')).toBeAttached()
+
+  for (const cell of others) {
+    const at = await centre(page, cell)
+    await page.mouse.click(at.x, at.y, { button: 'right' })
+    await expect(cellNamed(page, cell, '标了雷')).toBeAttached()
+  }
+  await tap(page, [number])
+  for (const cell of safe) await expect(cellNamed(page, cell, '未翻开')).toHaveCount(0)
+  await expect(page.getByText('Booom! Game over.')).toHaveCount(0)
+  await expect(page.getByText(/^还剩 \d+ 个雷/)).toBeVisible()
+
+  // With the keyboard and with the switch, and after a reload.
+  await cellNamed(page, first, '标了雷').focus()
+  await page.keyboard.press('f')
+  await expect(cellNamed(page, first, '未翻开')).toBeFocused()
+  await button(page, '标雷：点一下就标').click()
+  await tap(page, [first])
+  await page.reload()
+  await expect(cellNamed(page, first, '标了雷')).toBeAttached()
+})
+
+test('the largest board is seen as a whole, and comes nearer by buttons, keys, a wheel and two fingers', async ({ page }) => {
+  await visit(page, '/game/mine')
+  await button(page, '简单 8×8').click()
+  await dialog(page).getByText('地狱 100×100').click()
+  await expect(dialog(page)).toHaveCount(0)
+  const canvas = page.locator('canvas')
+  const width = () => canvas.evaluate((it) => it.parentElement?.offsetWidth ?? 0)
+  const whole = button(page, '全图')
+  await expect.poll(width).toBe(6000)
+  await whole.click()
+  await expect(whole).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(width).toBeLessThan(400)
+  await expectAccessible(page, 'the whole board')
+  // Cells that small are looked at, not opened.
+  await canvas.tap()
+  await expect.poll(width).toBe(6000)
+  await expect(page.getByText('第一格一定安全')).toBeVisible()
+
+  await page.getByRole('img', { name: /^扫雷，100 乘 100/ }).focus()
+  await page.keyboard.press('-')
+  await expect.poll(width).toBe(4000)
+  for (const expected of [366, 6000]) {
+    await page.keyboard.press('0')
+    await expect.poll(width).toBe(expected)
+  }
+  await button(page, '缩小').click()
+  await button(page, '放大').click()
+  await expect.poll(width).toBe(6000)
+
+  const { x = 0, y = 0 } = (await canvas.boundingBox()) ?? {}
+  await page.mouse.move(x + 180, y + 180)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, 100)
+  await page.keyboard.up('Control')
+  await expect.poll(width).toBeLessThan(6000)
+  const before = await width()
+  const touch = await page.context().newCDPSession(page)
+  const fingers = (apart: number) => [-1, 1].map((way) => ({ x: x + 180 + (way * apart) / 2, y: y + 180 }))
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(200) })
+  for (const apart of [180, 150, 100])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(width).toBeLessThan(0.6 * before)
+  await expect(page.getByText('第一格一定安全')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { type Dealt, dealBoard } from './deal.ts'
 import { drawBoard } from './draw-board.ts'
 import { type Kind, readKind, saveKind } from './kind.ts'
 import { addResult } from './results.ts'
-import { begin, clickOn, type Round, resume, type Stored, storedOf } from './round.ts'
+import { begin, chordOn, clickOn, markOn, type Round, resume, type Stored, storedOf } from './round.ts'
 
 const ENTRY = 'mine'
 
@@ -14,7 +14,10 @@ export interface GameState {
   readonly kind: Kind
   readonly round?: Round
   readonly coming?: number
+  /** How many cells the last press opened. */
   readonly opened: number
+  /** The last press marked a cell, or took its mark away. */
+  readonly marked?: boolean
 }
 
 /** Comparable across reloads; a change of the system clock while the page is open does not affect it. */
@@ -46,10 +49,17 @@ export class MineGame {
     this.#board = this.#drawEarly()
   }
 
-  click(cell: number): void {
+  /** Opens a closed cell, or the rest around an open number. */
+  press(cell: number): void {
     const { round, coming } = this.state.get()
     if (round) this.#play(round, cell)
     else if (coming === undefined) void this.#begin(cell)
+  }
+
+  mark(cell: number): void {
+    const { kind, round: before } = this.state.get()
+    const round = before && markOn(before, cell)
+    if (round && round !== before) this.state.set({ kind, round, opened: 0, marked: round.marks.has(cell) })
   }
 
   /** The state for the next page load; undefined if no game is running. */
@@ -68,7 +78,7 @@ export class MineGame {
   }
 
   #play(before: Round, cell: number): void {
-    const { round, opened } = clickOn(before, cell, now())
+    const { round, opened } = (before.play.open[cell] === 1 ? chordOn : clickOn)(before, cell, now())
     if (round === this.state.get().round) return
     this.state.set({ kind: this.state.get().kind, round, opened: opened.length })
     if (round.end?.won) addResult(round)

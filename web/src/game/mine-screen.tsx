@@ -13,6 +13,7 @@ import { Outcome } from './parts/outcome.tsx'
 import { RankSheet } from './parts/rank-sheet.tsx'
 import { placeOf } from './rank-text.ts'
 import type { Kind } from './kind.ts'
+import { isMarkable } from './round.ts'
 import { texts } from './texts.ts'
 import { secondsOf } from './time.ts'
 
@@ -24,6 +25,8 @@ export default function MineScreen() {
   const [over, show] = useState<'kind' | 'rank'>()
   const close = () => show(undefined)
   const { kind, round } = state
+  const [marking, setMarking] = useState(false)
+  const press = (cell: number) => (marking && isMarkable(round, cell) ? game.mark(cell) : game.press(cell))
   const rank = <IconButton icon="trophy" label={texts.rank} onClick={() => show('rank')} />
   return (
     <Screen canvas header={<Header title={texts.title} back={{ label: texts.back, onClick: back }} actions={rank} />}>
@@ -38,7 +41,14 @@ export default function MineScreen() {
         </div>
       </div>
       <div className={styles.board}>
-        <Board size={kind.size} round={round} onCell={(cell) => game.click(cell)} />
+        <Board
+          size={kind.size}
+          round={round}
+          onPress={press}
+          onMark={(cell) => game.mark(cell)}
+          marking={marking}
+          onMarking={setMarking}
+        />
       </div>
       <Outcome state={state} again={() => game.restart()} />
       {user && <Best kind={kind} onOpen={() => show('rank')} />}

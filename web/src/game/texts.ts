@@ -10,12 +10,17 @@ export const texts = {
   restart: '重新开始',
   again: '再来一局',
   hints: {
-    classic: { before: '点第一格开始计时，翻完所有安全的格子就赢了', during: '翻完所有安全的格子就赢了' },
-    solvable: {
-      before: '第一格一定安全，之后每一步都能推出来，不用猜',
-      during: '每一步都能推出来，不用猜',
-    },
+    classic: '点第一格开始计时，翻完所有安全的格子就赢了',
+    solvable: '第一格一定安全，之后每一步都能推出来，不用猜',
   },
+  left: (mines: number, marks: number) =>
+    marks === 0
+      ? `${mines} 个雷 · 长按或右键标雷`
+      : marks > mines
+        ? `多标了 ${marks - mines} 个`
+        : `还剩 ${mines - marks} 个雷 · 标够了，点数字翻开周围`,
+  mark: '标雷',
+  marking: '标雷：点一下就标',
   coming: '正在布雷',
   lost: (seconds: string) => `Booom! Game over. 用时 ${seconds} 秒`,
   won: (seconds: string) => `赢了，用时 ${seconds} 秒`,
@@ -34,10 +39,17 @@ export const texts = {
   },
 
   board: (size: MineSize) => `扫雷，${size} 乘 ${size}`,
-  bigBoard: (size: MineSize) => `扫雷，${size} 乘 ${size}。可以拖动；键盘和读屏请选简单或中等`,
+  bigBoard: (size: MineSize) => `扫雷，${size} 乘 ${size}。可以拖动，按加号、减号缩放，按 0 看全图；键盘和读屏请选简单或中等`,
+  zoom: '缩放',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  whole: '全图',
+
   cell: (row: number, column: number, what: string) => `第${row}行第${column}列，${what}`,
   closed: '未翻开',
   mine: '雷',
+  marked: '标了雷',
+  unmarked: '取消了标记',
   around: (mines: number) => (mines === 0 ? '周围没有雷' : `周围${mines}个雷`),
   opened: (cells: number, mines: number) =>
     cells > 1 ? `翻开 ${cells} 格` : mines === 0 ? '周围没有雷' : `周围${mines}个雷`,

@@ -1,3 +1,4 @@
+import { countMines } from '@sp/contract'
 import { Button, Note, VisuallyHidden } from '@sp/ui'
 import { useEffect, useRef } from 'react'
 import { currentPath } from '../../platform/paths.ts'
@@ -9,9 +10,10 @@ import { texts } from '../texts.ts'
 import { secondsOf } from '../time.ts'
 import styles from './outcome.module.css'
 
-export function Outcome({ state: { kind, round, coming, opened }, again }: { state: GameState; again: () => void }) {
+export function Outcome({ state, again }: { state: GameState; again: () => void }) {
+  const { kind, round, coming } = state
   const end = round?.end
-  const hint = texts.hints[kind.mode][round === undefined ? 'before' : 'during']
+  const hint = round === undefined ? texts.hints[kind.mode] : texts.left(countMines(round.play.board), round.marks.size)
   const isMember = useSession() !== null
   const isAlone = round !== undefined && round.boardId === undefined
   return (
@@ -20,7 +22,7 @@ export function Outcome({ state: { kind, round, coming, opened }, again }: { sta
         {end ? (end.won ? texts.won : texts.lost)(secondsOf(end.times)) : coming === undefined ? hint : texts.coming}
       </p>
       <VisuallyHidden>
-        <span role="status">{round && !end && announcement(round, opened)}</span>
+        <span role="status">{announcement(state)}</span>
       </VisuallyHidden>
       {end && (
         <div className={styles.again}>
@@ -35,10 +37,12 @@ export function Outcome({ state: { kind, round, coming, opened }, again }: { sta
   )
 }
 
-/** What the latest click opened, for screen readers. */
-function announcement({ play, clicks }: NonNullable<GameState['round']>, opened: number): string {
-  const cell = clicks.at(-1)?.[0] ?? 0
-  return opened > 0 ? texts.opened(opened, play.board.clues[cell] ?? 0) : ''
+/** What the latest press did, for screen readers. */
+function announcement({ round, opened, marked }: GameState): string {
+  if (round === undefined || round.end !== undefined) return ''
+  if (marked !== undefined) return marked ? texts.marked : texts.unmarked
+  const cell = round.clicks.at(-1)?.[0] ?? 0
+  return opened > 0 ? texts.opened(opened, round.play.board.clues[cell] ?? 0) : ''
 }
 
 const Visitor = () => (

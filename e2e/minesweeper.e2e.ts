@@ -46,6 +46,12 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   await tap(page, cells.slice(-1))
   await expect(page.getByText(/^赢了，用时/)).toBeVisible()
   await expect(page.getByText(/简单 · 第 \d+ 名/)).toBeVisible()
+  await button(page, '分享').click()
+  await expect(dialog(page).getByRole('img', { name: /^简单 8×8 · 无猜，[\d.]+ 秒翻完的棋盘/ })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: '保存图片' })).toHaveAttribute('download', /^扫雷-8×8-[\d.]+\.png$/)
+  await expectAccessible(page, 'the picture of a win')
+  await page.keyboard.press('Escape')
+  await expect(button(page, '分享')).toBeFocused()
   await button(page, '排行榜').click()
   await expect(dialog(page).getByRole('link', { name: '阿澈' })).toBeVisible()
   await expectAccessible(page, 'minesweeper-rank')
@@ -197,7 +203,7 @@ test('the largest board is seen as a whole, and comes nearer by buttons, keys, a
   await page.getByRole('img', { name: /^扫雷，100 乘 100/ }).focus()
   await page.keyboard.press('-')
   await expect.poll(width).toBe(4000)
-  for (const expected of [366, 6000]) {
+  for (const expected of [364, 6000]) {
     await page.keyboard.press('0')
     await expect.poll(width).toBe(expected)
   }

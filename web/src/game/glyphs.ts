@@ -1,3 +1,5 @@
+import { MARK_FRAME, MARK_PANES, MARK_SIZE } from '../content/share/card/mark-paths.ts'
+
 const INK = ['', '1', '3', '4', '5', '2', '6', '7', '8'].map((tint) => `var(--sp-tint-${tint}-ink)`)
 const COLOURS = {
   line: 'var(--sp-line-strong)',
@@ -23,11 +25,6 @@ export const WRONG = 13
 const GLYPHS = 14
 /** From afar every other closed cell is a little darker, so that they are seen as cells. */
 export const CLOSED_TOO = 14
-
-/** The mark of the product, on a grid of 32. */
-const FRAME = 'M4 28.5V15a12 12 0 0 1 24 0v13.5a1.5 1.5 0 0 1-1.5 1.5h-21A1.5 1.5 0 0 1 4 28.5Z'
-const PANES = 'M8 26V15a8 8 0 0 1 7-7.900V16H8ZM17 16V7.100A8 8 0 0 1 24 15v1ZM8 18h7v8H8ZM17 18h7v8h-7Z'
-const GRID = 32
 
 type Brush = CanvasRenderingContext2D
 export type Palette = (token: string) => string
@@ -126,11 +123,11 @@ function drawWindow(brush: Brush, middle: number, side: number, isLit: boolean, 
   const size = side * 0.56
   brush.save()
   brush.translate(middle - size / 2, middle - size / 2 - side / 40)
-  brush.scale(size / GRID, size / GRID)
+  brush.scale(size / MARK_SIZE, size / MARK_SIZE)
   brush.fillStyle = colour(isLit ? COLOURS.frame : COLOURS.dark)
-  brush.fill(new Path2D(FRAME))
+  brush.fill(new Path2D(MARK_FRAME))
   brush.fillStyle = colour(isLit ? COLOURS.lamp : COLOURS.raised)
-  brush.fill(new Path2D(PANES))
+  brush.fill(new Path2D(MARK_PANES))
   if (!isLit) {
     brush.strokeStyle = colour(COLOURS.hit)
     brush.lineWidth = 4

@@ -25,6 +25,12 @@ export const texts = {
   lost: (seconds: string) => `Booom! Game over. 用时 ${seconds} 秒`,
   won: (seconds: string) => `赢了，用时 ${seconds} 秒`,
 
+  share: '分享',
+  seconds: (seconds: string) => `${seconds} 秒`,
+  picture: (kind: string, seconds: string) => `${kind}，${seconds} 秒翻完的棋盘，雷都亮着灯`,
+  file: (size: MineSize, seconds: string) => `扫雷-${size}×${size}-${seconds}.png`,
+  pictureFailed: '关上再试一次。',
+
   level: (size: MineSize) => levels[size],
   sized: (size: MineSize) => `${levels[size]} ${size}×${size}`,
   kind: (size: MineSize, mode: MineMode) =>

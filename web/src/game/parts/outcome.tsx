@@ -1,11 +1,13 @@
 import { countMines } from '@sp/contract'
-import { Button, Note, VisuallyHidden } from '@sp/ui'
-import { useEffect, useRef } from 'react'
+import { Button, Icon, Note, VisuallyHidden } from '@sp/ui'
+import { useEffect, useRef, useState } from 'react'
+import { laterOverlay } from '../../platform/lazy-component.tsx'
 import { currentPath } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { goToLogin } from '../../platform/session/session-end.ts'
 import type { GameState } from '../game-store.ts'
 import { useSendResults, useUnsent } from '../results.ts'
+import type { Round } from '../round.ts'
 import { texts } from '../texts.ts'
 import { secondsOf } from '../time.ts'
 import styles from './outcome.module.css'
@@ -24,15 +26,31 @@ export function Outcome({ state, again }: { state: GameState; again: () => void 
       <VisuallyHidden>
         <span role="status">{announcement(state)}</span>
       </VisuallyHidden>
-      {end && (
+      {round && end && (
         <div className={styles.again}>
           <Button size="sm" variant="soft" onClick={again}>
             {texts.again}
           </Button>
+          {end.won && <Share round={round} />}
         </div>
       )}
       {isMember && isAlone && <p className={styles.aside}>{texts.offline}</p>}
       {isMember ? <Unsent /> : <Visitor />}
+    </>
+  )
+}
+
+const WinSheet = laterOverlay(() => import('./win-sheet.tsx'))
+
+function Share({ round }: { round: Round }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="soft" onClick={() => setOpen(true)}>
+        <Icon name="share" size="s" />
+        {texts.share}
+      </Button>
+      <WinSheet round={round} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

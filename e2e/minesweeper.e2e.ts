@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { boardOf, type Deal, gameCalls, leastTimeOf, neighboursOf, Play } from '@sp/contract'
+import { boardOf, DAILY, type Deal, gameCalls, leastTimeOf, neighboursOf, Play } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
-import { button, dialog } from './steps.ts'
+import { sql } from './operator.ts'
+import { button, dialog, does } from './steps.ts'
 
 const MIDDLE = 27
 const deal = (who: Member) => api(siteUrl(), gameCalls.board, { difficulty: 8, mode: 'solvable' }, who.token)
@@ -48,7 +49,10 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   await expect(page.getByText(/简单 · 第 \d+ 名/)).toBeVisible()
   await button(page, '分享').click()
   await expect(dialog(page).getByRole('img', { name: /^简单 8×8 · 无猜，[\d.]+ 秒翻完的棋盘/ })).toBeVisible()
-  await expect(dialog(page).getByRole('link', { name: '保存图片' })).toHaveAttribute('download', /^扫雷-8×8-[\d.]+\.png$/)
+  await expect(dialog(page).getByRole('link', { name: '保存图片' })).toHaveAttribute(
+    'download',
+    /^扫雷-8×8-[\d.]+\.png$/,
+  )
   await expectAccessible(page, 'the picture of a win')
   await page.keyboard.press('Escape')
   await expect(button(page, '分享')).toBeFocused()
@@ -182,7 +186,9 @@ test('a long press and the right button mark, and a number with enough marks ope
   await expect(cellNamed(page, first, '标了雷')).toBeAttached()
 })
 
-test('the largest board is seen as a whole, and comes nearer by buttons, keys, a wheel and two fingers', async ({ page }) => {
+test('the largest board is seen as a whole, and comes nearer by buttons, keys, a wheel and two fingers', async ({
+  page,
+}) => {
   await visit(page, '/game/mine')
   await button(page, '简单 8×8').click()
   await dialog(page).getByText('地狱 100×100').click()
@@ -226,4 +232,53 @@ test('the largest board is seen as a whole, and comes nearer by buttons, keys, a
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect.poll(width).toBeLessThan(0.6 * before)
   await expect(page.getByText('第一格一定安全')).toBeVisible()
+})
+
+test('the board of today is the same for a visitor, who is not ranked, and for a member, who is', async ({
+  browser,
+  page,
+}) => {
+  const me = await makeMember(siteUrl(), '阿晨')
+  const { seed } = await does(me, gameCalls.daily, {})
+  const board = boardOf({ ...DAILY, seed }, DAILY.first)
+  const middle = (of: Page) => of.getByRole('gridcell', { name: /^第11行第11列，周围没有雷/ })
+  const visitor = await browser.newPage()
+  await visit(visitor, '/game/mine')
+  await visitor.getByRole('button', { name: /^今天的棋盘/ }).click()
+  await visitor.locator('canvas').click({ position: { x: 30, y: 30 } })
+  await expect(middle(visitor)).toBeAttached()
+  await visitor.close()
+
+  await logIn(page, me, '/game/mine')
+  await page.getByRole('button', { name: /^今天的棋盘/ }).click()
+  await expect(page.getByText('玩了 1 次')).toBeVisible()
+  // Wherever the first press is, the game begins in the middle, which is then in view.
+  await page.locator('canvas').tap({ position: { x: 30, y: 30 } })
+  await expect(middle(page)).toBeInViewport()
+  await expect(page.getByText('玩了 2 次')).toBeVisible()
+  const play = new Play(board)
+  play.click(DAILY.first)
+  const cells = [...play.open.keys()].filter((cell) => play.click(cell).length > 0)
+  const press = (pressed: number[]) =>
+    page.evaluate((them) => {
+      for (const cell of them)
+        document.querySelector(`[data-cell="${cell}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    }, pressed)
+  await press(cells.slice(0, -1))
+  // As if a minute had passed: otherwise it would be implausibly fast.
+  await sql(`UPDATE mine_board SET dealt_at = dealt_at - interval '1 minute' WHERE user_id = $1`, [me.id])
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 50_000
+  })
+  await press(cells.slice(-1))
+  await expect(page.getByText(/^赢了，用时/)).toBeVisible()
+  await expect(page.getByText(/第 \d+ 名 · 玩了 2 次/)).toBeVisible()
+  await button(page, '排行榜').click()
+  await expect(dialog(page).getByText('今天的排行')).toBeVisible()
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: '阿晨' })).toContainText('第 2 次')
+  await expectAccessible(page, 'the ranking of today')
+  await page.keyboard.press('Escape')
+  await button(page, '回到平常的棋盘').click()
+  await expect(button(page, '简单 8×8 · 无猜')).toBeVisible()
 })

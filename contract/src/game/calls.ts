@@ -1,7 +1,18 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
 import { clientKey, nothing, nullable, T } from '../wire/schema.ts'
-import { CLICKS_MAX, Click, MOST_TIME, MyRecord, mineMode, mineSize, RANKED, RankRow } from './shapes.ts'
+import {
+  CLICKS_MAX,
+  Click,
+  DailyRow,
+  MOST_TIME,
+  MyDaily,
+  MyRecord,
+  mineMode,
+  mineSize,
+  RANKED,
+  RankRow,
+} from './shapes.ts'
 
 export const gameRefusals = refusals('game', {
   tooFast: [400, '这个成绩太快了，没有记录'],
@@ -11,6 +22,7 @@ export const gameRefusals = refusals('game', {
   tooMany: [429, '这一小时玩得够多了，歇一会儿再来'],
 })
 
+const recordLimit = { max: 30, seconds: 3600, per: 'viewer', counts: 'tries', refusal: gameRefusals.tooMany } as const
 const board = { difficulty: mineSize(), mode: T.Optional(mineMode()) }
 
 export const gameCalls = {
@@ -45,7 +57,7 @@ export const gameCalls = {
       gameRefusals.boardGone,
       gameRefusals.tooMany,
     ],
-    limit: { max: 30, seconds: 3600, per: 'viewer', counts: 'tries', refusal: gameRefusals.tooMany },
+    limit: recordLimit,
     done: '成绩已记录',
   }),
   rank: defineCall({
@@ -55,6 +67,48 @@ export const gameCalls = {
     summary: `前 ${RANKED} 名，和我的最好成绩`,
     input: T.Object(board),
     data: T.Object({ myRecord: nullable(MyRecord), top10: T.Array(RankRow) }),
+    refusals: [],
+  }),
+  daily: defineCall({
+    method: 'GET',
+    path: '/api/game/mine/daily/board',
+    who: 'member',
+    summary: '开始一局今天的棋盘：所有人同一副，第一格是定好的；每开始一局算一次',
+    input: T.Object({}),
+    data: T.Object({ boardId: T.String(), seed: T.String() }),
+    refusals: [],
+    writes: true,
+    limit: floodGuard(60),
+  }),
+  recordDaily: defineCall({
+    method: 'POST',
+    path: '/api/game/mine/daily',
+    who: 'member',
+    summary: '赢了今天的棋盘；核对之后进当天的排行，当天最快的一次算数',
+    input: T.Object({
+      times: T.Integer({ minimum: 0, maximum: MOST_TIME }),
+      boardId: T.String({ format: 'uuid' }),
+      clicks: T.Array(Click, { maxItems: CLICKS_MAX }),
+      clientKey: clientKey(),
+    }),
+    data: nothing(),
+    refusals: [
+      gameRefusals.tooFast,
+      gameRefusals.fasterThanHands,
+      gameRefusals.notWon,
+      gameRefusals.boardGone,
+      gameRefusals.tooMany,
+    ],
+    limit: recordLimit,
+    done: '成绩已记录',
+  }),
+  dailyRank: defineCall({
+    method: 'GET',
+    path: '/api/game/mine/daily/rank',
+    who: 'anyone',
+    summary: `今天的棋盘：前 ${RANKED} 名和我的；没有登录的人用 seed 玩，不进排行`,
+    input: T.Object({}),
+    data: T.Object({ seed: nullable(T.String()), myRecord: nullable(MyDaily), top10: T.Array(DailyRow) }),
     refusals: [],
   }),
 }

@@ -1,5 +1,6 @@
 import type { PersonalTables } from '../platform/personal.ts'
 import type { TextColumns } from '../platform/text-columns.ts'
+import { ownDays } from './daily-queries.ts'
 import { eraseBoards, ownBests } from './queries.ts'
 import { ownRemovals } from './removal-queries.ts'
 
@@ -13,6 +14,11 @@ export const gameTables: PersonalTables = {
     names: ['user_id'],
     exported: { as: 'game', gather: ownBests.gather },
     closing: { erase: ownBests.erase },
+  },
+  mine_day_best: {
+    names: ['user_id'],
+    exported: { as: 'game-daily', gather: ownDays.gather },
+    closing: { erase: ownDays.erase },
   },
   // Must be erased before the rows that undoing a removal would restore.
   mine_removal: {

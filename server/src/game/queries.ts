@@ -2,6 +2,7 @@ import { eraseOwn, ownRows } from '../platform/db/own-rows.ts'
 import {
   bucket,
   bytea,
+  date,
   fragment,
   int2,
   int4,
@@ -19,16 +20,17 @@ const ownBoard = fragment`bucket = ${bucket('userId')} AND user_id = ${int8('use
 const kind = fragment`size = ${int2('size')} AND mode = ${str('mode')}`
 
 export const deal = write({})`
-  INSERT INTO mine_board (bucket, user_id, id, size, mode, seed)
-  VALUES (${bucket('userId')}, ${int8('userId')}, ${uuid('id')}, ${int2('size')}, ${str('mode')}, ${bytea('seed')})`
+  INSERT INTO mine_board (bucket, user_id, id, size, mode, seed, day)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${uuid('id')}, ${int2('size')}, ${str('mode')}, ${bytea('seed')},
+    ${orNull(date)('day')}::date)`
 
 export const dropOldest = write({})`
   DELETE FROM mine_board WHERE ${ownBoard} AND id IN (
     SELECT id FROM mine_board WHERE ${ownBoard} ORDER BY dealt_at DESC, id OFFSET ${int8('most')})`
 
 /** `age`: milliseconds since the board was dealt. */
-export const board = read({ seed: bytea, size: int2, mode: str, age: int8 })`
-  SELECT seed, size, mode, floor(extract(epoch FROM app_now() - dealt_at) * 1000)::bigint AS age
+export const board = read({ seed: bytea, size: int2, mode: str, day: orNull(date), age: int8 })`
+  SELECT seed, size, mode, day, floor(extract(epoch FROM app_now() - dealt_at) * 1000)::bigint AS age
   FROM mine_board WHERE ${ownBoard} AND id = ${uuid('boardId')}
     AND dealt_at > app_now() - make_interval(hours => ${int4('hours')}::integer)`
 

@@ -6,8 +6,8 @@ import * as queries from './queries.ts'
 import { aboutRank, type Kind, kindOf } from './service.ts'
 
 /** Reads more rows than are shown, since the rows of banned members are left out. */
-const READ = 3 * RANKED
-const COUNTED = 1000
+export const READ = 3 * RANKED
+export const COUNTED = 1000
 
 export const rank = cached<typeof gameCalls.rank>((input) => {
   const kind = kindOf(input)
@@ -31,14 +31,23 @@ export const rank = cached<typeof gameCalls.rank>((input) => {
 
 async function first(app: App, kind: Kind, { hidden, closing }: Viewing): Promise<RankRow[]> {
   const rows = await queries.first.all(app.db, { ...kind, unseen: [...hidden, ...closing], most: READ })
+  return (await shownPeople(app, rows)).map(({ user, row: { times, at } }) => ({
+    user,
+    times,
+    createTime: at.toISOString(),
+  }))
+}
+
+/** The first rows whose members have not been banned. */
+export async function shownPeople<R extends { userId: number }>(app: App, rows: readonly R[]) {
   const people = await summariesOf(
     app,
     rows.map(({ userId }) => userId),
   )
   return rows
-    .flatMap(({ userId, times, at }) => {
-      const person = people.get(userId)
-      return person?.isHere ? [{ user: person.summary, times, createTime: at.toISOString() }] : []
+    .flatMap((row) => {
+      const person = people.get(row.userId)
+      return person?.isHere ? [{ user: person.summary, row }] : []
     })
     .slice(0, RANKED)
 }

@@ -6,7 +6,7 @@ import { glide } from './glide.ts'
 import { listenForPinch } from './pinch.ts'
 import { listenForPresses } from './presses.ts'
 import { isMarkable, type Round, underPress } from './round.ts'
-import { heldAt, isPlayed, type Sides, STEP, sidesOf, wholePixels, within } from './zoom.ts'
+import { anchored, isPlayed, type Sides, STEP, sidesOf, wholePixels, within } from './zoom.ts'
 
 const BORDER = 1
 
@@ -55,6 +55,8 @@ export class BoardWindow {
   /** Where the whole board was looked at from, as a part of its width and height. */
   #left: Point | undefined
   #stopGlide = (): void => {}
+  /** The side that the last glide leads to. */
+  #aim: number | undefined
 
   constructor(parts: Parts, on: Listener) {
     this.#parts = parts
@@ -84,15 +86,16 @@ export class BoardWindow {
   }
 
   show(shown: Shown): void {
-    const { size, theme } = this.#shown
+    const { size, theme, round } = this.#shown
     this.#shown = shown
     if (shown.theme !== theme) this.#painter.forget()
     if (shown.size !== size) {
-      this.#wanted = undefined
+      this.#wanted = this.#aim = undefined
       this.#parts.frame.scrollTo(0, 0)
     }
     if (this.#side === 0 || shown.size !== size) this.#fit()
     else this.#paint()
+    if (shown.round && !round) this.#bringIntoView(shown.round.clicks.at(-1)?.[0] ?? 0)
   }
 
   end(): void {
@@ -103,11 +106,12 @@ export class BoardWindow {
   /** `at`: a point of the screen that stays where it is; without one, the middle of the frame. */
   zoomBy(ratio: number, at?: Point): void {
     this.#stopGlide()
+    this.#aim = undefined
     this.#zoomTo((this.#wanted ?? this.#sides.usual) * ratio, this.#inFrame(at))
   }
 
   step(direction: 1 | -1): void {
-    this.#glideTo(this.#side * STEP ** direction, this.#inFrame())
+    this.#glideTo((this.#aim ?? this.#side) * STEP ** direction, this.#inFrame())
   }
 
   /** Shows the whole board, or returns to where it was looked at before. */
@@ -149,15 +153,29 @@ export class BoardWindow {
   }
 
   #comeTo(cell: number): void {
+    this.#glideTo(this.#sides.usual, this.#middleOf(cell))
+  }
+
+  /** A game may begin, or go on after a reload, beyond the edge. */
+  #bringIntoView(cell: number): void {
+    const { frame } = this.#parts
+    const { x, y } = this.#middleOf(cell)
+    const [width, height] = [frame.clientWidth, frame.clientHeight]
+    if (x < 0 || y < 0 || x > width || y > height) frame.scrollBy(x - width / 2, y - height / 2)
+  }
+
+  /** In the frame. */
+  #middleOf(cell: number): Point {
     const { frame } = this.#parts
     const column = cell % this.#shown.size
     const [x, y] = [column + 0.5, (cell - column) / this.#shown.size + 0.5]
-    this.#glideTo(this.#sides.usual, { x: x * this.#side - frame.scrollLeft, y: y * this.#side - frame.scrollTop })
+    return { x: x * this.#side - frame.scrollLeft, y: y * this.#side - frame.scrollTop }
   }
 
   #glideTo(side: number, at: Point): void {
     this.#stopGlide()
     const [from, to] = [this.#side, within(this.#sides, side)]
+    this.#aim = to
     this.#stopGlide = glide((part) => this.#zoomTo(from * (to / from) ** part, at))
   }
 
@@ -168,7 +186,7 @@ export class BoardWindow {
     this.#wanted = within(this.#sides, side)
     this.#fit()
     const ratio = this.#side / before
-    frame.scrollTo(heldAt(left, x, ratio), heldAt(top, y, ratio))
+    frame.scrollTo(anchored(left, x, ratio), anchored(top, y, ratio))
     this.#paint()
   }
 
@@ -187,10 +205,7 @@ export class BoardWindow {
   #paint(): void {
     const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = this.#parts.frame
     const view = { left, top, width, height }
-    this.#painter.paint(
-      { ...this.#shown, view, ratio: devicePixelRatio, pressed: this.#pressed },
-      this.#side,
-    )
+    this.#painter.paint({ ...this.#shown, view, ratio: devicePixelRatio, pressed: this.#pressed }, this.#side)
   }
 
   #inFrame(at?: Point): Point {

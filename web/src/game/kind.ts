@@ -1,7 +1,12 @@
-import { type Deal, MINE_SIZES, type MineMode } from '@sp/contract'
+import { DAILY, type Deal, MINE_SIZES, type MineMode } from '@sp/contract'
 import { stored } from '../platform/device/stored.ts'
 
-export type Kind = Pick<Deal, 'size' | 'mode'>
+export type Kind = Pick<Deal, 'size' | 'mode'> & {
+  /** The board of today, which is the same for all. */
+  readonly isDaily?: boolean | undefined
+}
+
+export const TODAY: Kind = { size: DAILY.size, mode: DAILY.mode, isDaily: true }
 
 /** In the order of the choices: the one whose first click never loses comes first. */
 export const MODES = ['solvable', 'classic'] as const satisfies readonly MineMode[]
@@ -17,7 +22,7 @@ export const toKind = (given: unknown): Kind => {
   }
 }
 
-/** The kind that was played last on this device. */
+/** The kind that was played last on this device, apart from boards of a day. */
 export const readKind = (): Kind => toKind(stored.readJson(ENTRY))
 
 export const saveKind = ({ size, mode }: Kind): void => stored.write(ENTRY, JSON.stringify({ size, mode }))

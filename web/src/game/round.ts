@@ -4,6 +4,7 @@ export interface Round {
   readonly deal: Deal
   /** The id of the board on the server; without one the result is not ranked. */
   readonly boardId?: string | undefined
+  readonly isDaily?: boolean | undefined
   readonly play: Play
   readonly clicks: readonly Click[]
   /** Closed cells that the player takes for mines; a press does not open them. */
@@ -12,9 +13,11 @@ export interface Round {
   readonly end?: { readonly won: boolean; readonly times: number; readonly cell: number }
 }
 
-export type Stored = Pick<Round, 'deal' | 'boardId' | 'clicks' | 'startedAt'> & { readonly marks?: readonly number[] }
+export type Stored = Pick<Round, 'deal' | 'boardId' | 'isDaily' | 'clicks' | 'startedAt'> & {
+  readonly marks?: readonly number[]
+}
 
-type Dealt = Pick<Round, 'deal' | 'boardId'>
+type Dealt = Pick<Round, 'deal' | 'boardId' | 'isDaily'>
 interface Next {
   readonly round: Round
   readonly opened: readonly number[]
@@ -87,9 +90,10 @@ export function underPress(round: Round | undefined, cell: number): readonly num
   return pressed.filter((each) => play.open[each] === 0 && !marks.has(each))
 }
 
-export const storedOf = ({ deal, boardId, clicks, marks, startedAt }: Round): Stored => ({
+export const storedOf = ({ deal, boardId, isDaily, clicks, marks, startedAt }: Round): Stored => ({
   deal,
   boardId,
+  isDaily,
   clicks,
   marks: [...marks],
   startedAt,

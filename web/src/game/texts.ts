@@ -1,4 +1,5 @@
-import { LEAST_CLICK, type MineMode, type MineSize } from '@sp/contract'
+import { LEAST_CLICK, type MineSize } from '@sp/contract'
+import type { Kind } from './kind.ts'
 
 const levels: Readonly<Record<MineSize, string>> = { 8: '简单', 20: '中等', 40: '困难', 50: '专家', 100: '地狱' }
 
@@ -33,8 +34,19 @@ export const texts = {
 
   level: (size: MineSize) => levels[size],
   sized: (size: MineSize) => `${levels[size]} ${size}×${size}`,
-  kind: (size: MineSize, mode: MineMode) =>
-    mode === 'solvable' ? `${levels[size]} ${size}×${size} · 无猜` : `${levels[size]} ${size}×${size}`,
+  kind: ({ size, mode, isDaily }: Kind) =>
+    isDaily ? '今天的棋盘' : `${levels[size]} ${size}×${size}${mode === 'solvable' ? ' · 无猜' : ''}`,
+  today: '今天的棋盘',
+  todaySub: '所有人同一副，每天零点换',
+  todayHint: '所有人今天同一副，点哪里都从正中间开始',
+  todayFailed: '没有连上服务器，今天的棋盘要连着网络开始',
+  todayBest: '我今天的最好成绩',
+  todayTries: (tries: number) => `玩了 ${tries} 次`,
+  todayNone: '今天还没玩',
+  todayAt: (tries: number) => `第 ${tries} 次`,
+  todayRank: '今天的排行',
+  todayRule: '玩几次都行，最快的一次算数，旁边写着是第几次；排行留到今天结束',
+  usual: '回到平常的棋盘',
   choose: '难度',
   size: '大小',
   mode: '玩法',
@@ -45,7 +57,8 @@ export const texts = {
   },
 
   board: (size: MineSize) => `扫雷，${size} 乘 ${size}`,
-  bigBoard: (size: MineSize) => `扫雷，${size} 乘 ${size}。可以拖动，按加号、减号缩放，按 0 看全图；键盘和读屏请选简单或中等`,
+  bigBoard: (size: MineSize) =>
+    `扫雷，${size} 乘 ${size}。可以拖动，按加号、减号缩放，按 0 看全图；键盘和读屏请选简单或中等`,
   zoom: '缩放',
   zoomIn: '放大',
   zoomOut: '缩小',

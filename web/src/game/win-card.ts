@@ -43,7 +43,7 @@ export interface WinCard {
   readonly product: string | undefined
 }
 
-/** A board that was won, with all its windows lit. Nothing on it tells whose it is. */
+/** A board that was won, with all its windows lit. It names no member. */
 export function drawWinCard({ round, time, kind, product }: WinCard): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const brush = canvas.getContext('2d')

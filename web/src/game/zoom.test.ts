@@ -1,6 +1,6 @@
 import type { MineSize } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { heldAt, isPlayed, sidesOf, wholePixels, within } from './zoom.ts'
+import { anchored, isPlayed, sidesOf, wholePixels, within } from './zoom.ts'
 
 const room = (width: number, height = 500) => ({ width, height })
 const usual = (size: MineSize, width: number) => sidesOf(size, room(width)).usual
@@ -25,9 +25,9 @@ test('a large board can be seen as a whole, and no smaller; the easy one has one
 
 test('the point under the fingers stays where it is', () => {
   const [offset, at] = [300, 120]
-  const scrolled = heldAt(offset, at, 2)
+  const scrolled = anchored(offset, at, 2)
   expect(scrolled + at).toBe(2 * (offset + at))
-  expect(heldAt(offset, at, 1)).toBe(offset)
+  expect(anchored(offset, at, 1)).toBe(offset)
 })
 
 test('cells too small for a finger are only looked at', () => {

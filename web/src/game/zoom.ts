@@ -35,6 +35,6 @@ export const wholePixels = (side: number, ratio: number): number =>
   side < FIGURES ? side : Math.floor(side * ratio + ROUNDING) / ratio
 
 /** The scroll offset that keeps the point at `at` (from the edge of the frame) where it is. */
-export const heldAt = (offset: number, at: number, ratio: number): number => (offset + at) * ratio - at
+export const anchored = (offset: number, at: number, ratio: number): number => (offset + at) * ratio - at
 
 export const isPlayed = (side: number, hasMouse: boolean): boolean => side >= PLAYED[hasMouse ? 'mouse' : 'finger']

@@ -20,17 +20,17 @@ export const KindSheet = ({ kind, open, onClose, onChoose }: KindSheetProps) => 
         even
         label={texts.mode}
         options={MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))}
-        value={kind.mode}
-        onChange={(mode) => onChoose({ ...kind, mode })}
+        value={kind.isDaily ? undefined : kind.mode}
+        onChange={(mode) => onChoose({ size: kind.size, mode })}
       />
       <p className={styles.about}>{texts.about[kind.mode]}</p>
     </div>
     <RadioList
       label={texts.size}
       options={MINE_SIZES.map((size) => ({ value: size, label: texts.sized(size) }))}
-      value={kind.size}
+      value={kind.isDaily ? undefined : kind.size}
       onChange={(size) => {
-        onChoose({ ...kind, size })
+        onChoose({ size, mode: kind.mode })
         onClose()
       }}
     />

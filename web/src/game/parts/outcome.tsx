@@ -13,9 +13,10 @@ import { secondsOf } from '../time.ts'
 import styles from './outcome.module.css'
 
 export function Outcome({ state, again }: { state: GameState; again: () => void }) {
-  const { kind, round, coming } = state
+  const { kind, round, coming, failed } = state
   const end = round?.end
-  const hint = round === undefined ? texts.hints[kind.mode] : texts.left(countMines(round.play.board), round.marks.size)
+  const before = failed ? texts.todayFailed : kind.isDaily ? texts.todayHint : texts.hints[kind.mode]
+  const hint = round === undefined ? before : texts.left(countMines(round.play.board), round.marks.size)
   const isMember = useSession() !== null
   const isAlone = round !== undefined && round.boardId === undefined
   return (

@@ -6,9 +6,9 @@ import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useSession } from '../../platform/session/session.ts'
-import { useRank } from '../api.ts'
-import { placeOf } from '../rank-text.ts'
+import { useRank, useToday } from '../api.ts'
 import { type Kind, MODES } from '../kind.ts'
+import { placeOf, todayPlaceOf } from '../rank-text.ts'
 import { texts } from '../texts.ts'
 import { secondsOf } from '../time.ts'
 import styles from './rank-sheet.module.css'
@@ -19,8 +19,13 @@ const sizes = MINE_SIZES.map((size) => ({ id: size, label: texts.level(size) }))
 const modes = MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))
 
 export const RankSheet = ({ kind, open, onClose }: { kind: Kind; open: boolean; onClose: () => void }) => (
-  <Sheet open={open} onClose={onClose} title={texts.rank} titled={{ close: texts.close }}>
-    {open && <Rankings first={kind} />}
+  <Sheet
+    open={open}
+    onClose={onClose}
+    title={kind.isDaily ? texts.todayRank : texts.rank}
+    titled={{ close: texts.close }}
+  >
+    {open && (kind.isDaily ? <Today /> : <Rankings first={kind} />)}
   </Sheet>
 )
 
@@ -55,29 +60,54 @@ function Rankings({ first }: { first: Kind }) {
   )
 }
 
-function RankList({ ranking: { myRecord, top10 } }: { ranking: Ranking }) {
+const Today = () => (
+  <div className={styles.list}>
+    <QueryBoundary query={useToday()} coming={<Skeleton h="3.25rem" shape="block" />}>
+      {({ myRecord, top10 }) => (
+        <List
+          mine={myRecord && { times: myRecord.times, place: todayPlaceOf(myRecord) }}
+          rows={top10.map(({ tries, ...row }) => ({ ...row, note: texts.todayAt(tries) }))}
+          rule={texts.todayRule}
+        />
+      )}
+    </QueryBoundary>
+  </div>
+)
+
+const RankList = ({ ranking: { myRecord, top10 } }: { ranking: Ranking }) => (
+  <List mine={myRecord && { times: myRecord.times, place: placeOf(myRecord) }} rows={top10} rule={texts.rule} />
+)
+
+interface ListProps {
+  mine: { times: number | null; place: string } | null
+  rows: readonly { user: Ranking['top10'][number]['user']; times: number; note?: string }[]
+  rule: string
+}
+
+function List({ mine, rows, rule }: ListProps) {
   const user = useSession()?.user
   return (
     <>
-      {user && myRecord && (
+      {user && mine && (
         <div className={cx(styles.row, styles.mine)}>
-          <Row place={texts.me} avatar={user.avatar} times={myRecord.times}>
+          <Row place={texts.me} avatar={user.avatar} times={mine.times}>
             <b>{user.nickname}</b>
-            <small> · {placeOf(myRecord)}</small>
+            <small> · {mine.place}</small>
           </Row>
         </div>
       )}
-      {top10.length === 0 && <Empty title={texts.noneTitle} text={texts.noneText} />}
+      {rows.length === 0 && <Empty title={texts.noneTitle} text={texts.noneText} />}
       <ol>
-        {top10.map(({ user: player, times }, at) => (
+        {rows.map(({ user: player, times, note }, at) => (
           <li key={player.id} className={styles.row}>
             <Row place={at + 1} avatar={player.avatar} times={times}>
               <Link to={paths.profile(player.id)}>{player.nickname}</Link>
+              {note && <small> · {note}</small>}
             </Row>
           </li>
         ))}
       </ol>
-      <p className={styles.rule}>{texts.rule}</p>
+      <p className={styles.rule}>{rule}</p>
     </>
   )
 }
@@ -85,7 +115,7 @@ function RankList({ ranking: { myRecord, top10 } }: { ranking: Ranking }) {
 interface RowProps {
   place: ReactNode
   avatar: string
-  times: number
+  times: number | null
   children: ReactNode
 }
 
@@ -94,6 +124,6 @@ const Row = ({ place, avatar, times, children }: RowProps) => (
     <span className={cx(styles.place, typeof place === 'number' && place <= 3 && styles.top)}>{place}</span>
     <Avatar src={avatarSrc(avatar)} size="s" />
     <span className={styles.name}>{children}</span>
-    <span className={styles.times}>{secondsOf(times)}</span>
+    <span className={styles.times}>{times === null ? texts.noBest : secondsOf(times)}</span>
   </>
 )

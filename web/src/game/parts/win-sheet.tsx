@@ -16,11 +16,10 @@ interface WinSheetProps {
 
 export default function WinSheet({ round, open, onClose }: WinSheetProps) {
   const { size, mode } = round.deal
-  const kind = texts.kind(size, mode)
+  const kind = texts.kind({ size, mode, isDaily: round.isDaily })
   const seconds = secondsOf(round.end?.times ?? 0)
   const draw = useCallback(
-    () =>
-      drawWinCard({ round, time: texts.seconds(seconds), kind, product: isNeutral() ? undefined : PRODUCT }),
+    () => drawWinCard({ round, time: texts.seconds(seconds), kind, product: isNeutral() ? undefined : PRODUCT }),
     [round, seconds, kind],
   )
   return (

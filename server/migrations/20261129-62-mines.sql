@@ -25,3 +25,17 @@ CREATE INDEX mine_day_best_rank ON mine_day_best (day, times, achieved_at, user_
 
 -- Null for a board of a member's own.
 ALTER TABLE mine_board ADD COLUMN day date;
+
+-- The game of a member's ranked best, to be played back.
+-- home: coordinator
+CREATE TABLE mine_replay (
+  user_id bigint NOT NULL,
+  size smallint NOT NULL CHECK (size IN (8, 20, 40, 50, 100)),
+  mode text NOT NULL CHECK (mode IN ('classic', 'solvable')),
+  -- ms; played back while it is that of the ranking
+  times integer NOT NULL,
+  seed bytea NOT NULL CHECK (octet_length(seed) = 16),
+  -- cell and ms of each click, in one row of numbers: at most 80 KB, as many clicks as a game may have
+  clicks integer[] NOT NULL CHECK (cardinality(clicks) BETWEEN 2 AND 20000 AND cardinality(clicks) % 2 = 0),
+  PRIMARY KEY (user_id, size, mode)
+);

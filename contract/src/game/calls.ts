@@ -1,6 +1,7 @@
+import { Person } from '../account/account/summary.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
-import { clientKey, nothing, nullable, T } from '../wire/schema.ts'
+import { clientKey, count, id, nothing, nullable, T } from '../wire/schema.ts'
 import {
   CLICKS_MAX,
   Click,
@@ -19,6 +20,7 @@ export const gameRefusals = refusals('game', {
   fasterThanHands: [400, '这副棋盘要点的格子多，没有人能这么快，成绩没有记录，也不进排行'],
   notWon: [400, '没有核对上这一局，成绩没有记录'],
   boardGone: [400, '这一局已经记过，或者过期了'],
+  noReplay: [404, '这一局看不了了'],
   tooMany: [429, '这一小时玩得够多了，歇一会儿再来'],
 })
 
@@ -68,6 +70,20 @@ export const gameCalls = {
     input: T.Object(board),
     data: T.Object({ myRecord: nullable(MyRecord), top10: T.Array(RankRow) }),
     refusals: [],
+  }),
+  replay: defineCall({
+    method: 'GET',
+    path: '/api/game/mine/replay',
+    who: 'anyone',
+    summary: '前几名或者自己最好的一局，每一下点击；和排行给一样的人看',
+    input: T.Object({ ...board, userId: id() }),
+    data: T.Object({
+      user: T.Pick(Person, ['id', 'nickname', 'avatar']),
+      seed: T.String(),
+      clicks: T.Array(Click),
+      times: count(),
+    }),
+    refusals: [gameRefusals.noReplay],
   }),
   daily: defineCall({
     method: 'GET',

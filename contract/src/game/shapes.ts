@@ -49,6 +49,8 @@ export const RankRow = T.Object({
   user: T.Pick(Person, ['id', 'nickname', 'avatar']),
   times: count(),
   createTime: time(),
+  /** The game can be played back. */
+  hasReplay: T.Optional(T.Boolean()),
 })
 export type RankRow = Static<typeof RankRow>
 
@@ -61,6 +63,7 @@ export const MyRecord = T.Object({
   rank: nullable(T.Integer({ minimum: 1 })),
   unranked: nullable(oneOf(UNRANKED)),
   createTime: time(),
+  hasReplay: T.Optional(T.Boolean()),
 })
 export type MyRecord = Static<typeof MyRecord>
 

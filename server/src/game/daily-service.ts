@@ -48,7 +48,7 @@ export async function recordDaily(
 ): Promise<Create<null>> {
   if (times < LEAST_TIMES[DAILY.size]) refuse(refusals.tooFast)
   if (clicks[0]?.[0] !== DAILY.first) refuse(refusals.notWon)
-  const day = await verifyWin(ctx, boardId, { size: DAILY.size, mode: DAILY.mode, clicks, times })
+  const { day } = await verifyWin(ctx, boardId, { size: DAILY.size, mode: DAILY.mode, clicks, times })
   if (day === null) return refuse(refusals.notWon)
   const userId = ctx.viewer.id
   return async (tx) => {

@@ -1,7 +1,7 @@
 import type { PersonalTables } from '../platform/personal.ts'
 import type { TextColumns } from '../platform/text-columns.ts'
 import { ownDays } from './daily-queries.ts'
-import { eraseBoards, ownBests } from './queries.ts'
+import { eraseBoards, ownBests, ownReplays } from './queries.ts'
 import { ownRemovals } from './removal-queries.ts'
 
 export const gameTables: PersonalTables = {
@@ -14,6 +14,11 @@ export const gameTables: PersonalTables = {
     names: ['user_id'],
     exported: { as: 'game', gather: ownBests.gather },
     closing: { erase: ownBests.erase },
+  },
+  mine_replay: {
+    names: ['user_id'],
+    exported: { as: 'game-replay', gather: ownReplays.gather },
+    closing: { erase: ownReplays.erase },
   },
   mine_day_best: {
     names: ['user_id'],

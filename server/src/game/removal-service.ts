@@ -16,6 +16,7 @@ import { dropCached } from '../platform/http/response-cache.ts'
 import { lockForAct } from '../staff/sanction/actor-service.ts'
 import { accountSummariesOf } from '../staff/staff/account-summary-service.ts'
 import { undoSeconds } from '../staff/staff/undo-service.ts'
+import { dropReplay } from './queries.ts'
 import * as queries from './removal-queries.ts'
 import { aboutRank, type Kind, kindOf } from './service.ts'
 import { removed } from './texts.ts'
@@ -80,6 +81,7 @@ export const settleRemoval = (app: App, { id }: { id: number }): Promise<void> =
   app.transact(async (tx) => {
     const row = await queries.settle.maybe(tx, { id })
     if (row === undefined) return
+    dropReplay.enqueue(tx, row)
     const detail = removed({ ...kindIn(row), times: row.rankedTimes, reason: row.reason })
     await notify(app, tx, { to: row.userId, kind: 'system', place: 'game', detail })
   })

@@ -3,7 +3,7 @@ import { act, look } from '../platform/http/console-handlers.ts'
 import { create, plain } from '../platform/http/handler.ts'
 import type { Route } from '../platform/http/route.ts'
 import { dailyRank, dealDaily, recordDaily } from './daily-service.ts'
-import { rank } from './rank-service.ts'
+import { rank, replay } from './rank-service.ts'
 import { ranks, remove, undo } from './removal-service.ts'
 import * as service from './service.ts'
 
@@ -11,6 +11,7 @@ export function gameRoutes(route: Route): void {
   route(calls.board, plain(service.dealBoard))
   route(calls.record, create(service.record))
   route(calls.rank, rank)
+  route(calls.replay, plain(replay))
   route(calls.daily, plain(dealDaily))
   route(calls.recordDaily, create(recordDaily))
   route(calls.dailyRank, dailyRank)

@@ -68,27 +68,30 @@ export async function record(ctx: MemberCtx, won: Won): Promise<Create<null>> {
   const kind = kindOf(won)
   const { times, boardId } = won
   if (times < LEAST_TIMES[kind.size]) refuse(refusals.tooFast)
-  if (boardId !== undefined && (await verifyWin(ctx, boardId, { ...kind, clicks: won.clicks ?? [], times })) !== null)
-    refuse(refusals.notWon)
+  const clicks = won.clicks ?? []
+  const board = boardId === undefined ? undefined : await verifyWin(ctx, boardId, { ...kind, clicks, times })
+  if (board && board.day !== null) refuse(refusals.notWon)
   const best = { ...kind, userId: ctx.viewer.id, times }
   return async (tx) => {
     if (boardId !== undefined) await takeBoard(tx, { userId: best.userId, boardId })
     queries.record.enqueue(tx, best)
-    if (boardId !== undefined && (await queries.rank.run(tx, best)) > 0)
+    if (board && (await queries.rank.run(tx, best)) > 0) {
+      queries.keepReplay.enqueue(tx, { ...best, seed: board.seed, clicks: clicks.flat() })
       afterCommit(tx, () => dropCached(ctx, aboutRank(kind)))
+    }
     return null
   }
 }
 
 /**
  * Called before the transaction, since the replay takes a while.
- * @returns the day of a board of a day, whose games are ranked among themselves
+ * @returns the board; one of a day has that day, and its games are ranked among themselves
  */
 export async function verifyWin(
   ctx: MemberCtx,
   boardId: string,
   { clicks, times, size, mode }: Omit<Game, 'seed'>,
-): Promise<string | null> {
+): Promise<{ seed: Buffer; day: string | null }> {
   const given = { userId: ctx.viewer.id, boardId, hours: BOARD_HOURS }
   const board = orRefuse(await queries.board.maybe(ctx.db, given), refusals.boardGone)
   if (board.size !== size || board.mode !== mode) refuse(refusals.notWon)
@@ -97,7 +100,7 @@ export async function verifyWin(
   const verdict = await replay(ctx, { size, mode, seed: board.seed.toString('hex'), clicks, times })
   if (verdict === 'not-won') refuse(refusals.notWon)
   if (verdict === 'too-fast') refuse(refusals.fasterThanHands)
-  return board.day
+  return board
 }
 
 export const forgetBoards = (app: App): Promise<number> =>

@@ -1,4 +1,4 @@
-import { calls, consoleCalls } from '@sp/contract'
+import { calls, consoleCalls, gameRefusals } from '@sp/contract'
 import type { Living, Planting } from '../life.ts'
 import { makeBest, makeDaily, makeRemoval, winDaily } from '../make/game.ts'
 import { must } from '../make/must.ts'
@@ -20,6 +20,19 @@ export const proofs: Proofs<'game'> = {
         await makeBest(world, owner, { times: --quickest })
         return { difficulty: 8 }
       }, unranked),
+    ),
+    replay: proof(
+      async ({ world, me }) => {
+        await makeBest(world, me, { times: --quickest })
+        return { difficulty: 8, userId: me.id }
+      },
+      shows(
+        async ({ world, owner }) => {
+          await makeBest(world, owner, { times: --quickest })
+          return { difficulty: 8, userId: owner.id }
+        },
+        { blocked: gameRefusals.noReplay, blocking: gameRefusals.noReplay, ofClosing: gameRefusals.noReplay },
+      ),
     ),
     daily: anybody(() => ({})),
     recordDaily: anybody(({ world, me }) => winDaily(world, me)),

@@ -35,6 +35,13 @@ export const useRank = ({ size, mode }: Kind) =>
     meta: { shows: ['people'] },
   })
 
+export const useReplay = ({ size, mode }: Kind, userId: number) =>
+  useQuery({
+    queryKey: ['mine-replay', size, mode, userId],
+    queryFn: ({ signal }) => call(calls.replay, { difficulty: size, mode, userId }, { signal }),
+    meta: { member: userId },
+  })
+
 export const useToday = () =>
   useQuery({
     queryKey: [RANKS, 'today'],

@@ -1,4 +1,4 @@
-import { coloursOf, drawGlyphs, type Glyphs, type Palette, readPalette } from './glyphs.ts'
+import { coloursOf, drawGlyphs, type Glyphs, outlineColour, type Palette, readPalette } from './glyphs.ts'
 import { type Painted, paintBoard, paintFromAfar } from './paint.ts'
 import { FIGURES } from './zoom.ts'
 
@@ -37,11 +37,25 @@ export class BoardPainter {
       this.#colours ??= coloursOf(this.#palette)
       paintFromAfar(brush, this.#colours, { ...painted, side })
     } else paintBoard(brush, this.#glyphsOf(this.#palette, Math.round(side * painted.ratio)), painted)
+    if (painted.shownCell !== undefined) outline(brush, painted.shownCell, painted, side, outlineColour(this.#palette))
   }
 
   #glyphsOf(palette: Palette, side: number): Glyphs {
-    if (this.#glyphs?.side !== side)
-      this.#glyphs = drawGlyphs(side, palette, getComputedStyle(this.#canvas).fontFamily)
+    if (this.#glyphs?.side !== side) this.#glyphs = drawGlyphs(side, palette, getComputedStyle(this.#canvas).fontFamily)
     return this.#glyphs
   }
+}
+
+function outline(
+  brush: CanvasRenderingContext2D,
+  cell: number,
+  { size, view, ratio }: Painted,
+  side: number,
+  colour: string,
+): void {
+  const column = cell % size
+  const [x, y] = [column * side - view.left, ((cell - column) / size) * side - view.top]
+  brush.strokeStyle = colour
+  brush.lineWidth = Math.max(2, side / 16) * ratio
+  brush.strokeRect(x * ratio, y * ratio, side * ratio, side * ratio)
 }

@@ -14,6 +14,8 @@ interface Shown {
   readonly size: MineSize
   readonly round: Round | undefined
   readonly theme: string
+  /** Outlined and kept in view. */
+  readonly shownCell?: number | undefined
 }
 
 interface Parts {
@@ -95,7 +97,8 @@ export class BoardWindow {
     }
     if (this.#side === 0 || shown.size !== size) this.#fit()
     else this.#paint()
-    if (shown.round && !round) this.#bringIntoView(shown.round.clicks.at(-1)?.[0] ?? 0)
+    if (shown.shownCell !== undefined) this.#bringIntoView(shown.shownCell)
+    else if (shown.round && !round) this.#bringIntoView(shown.round.clicks.at(-1)?.[0] ?? 0)
   }
 
   end(): void {

@@ -29,6 +29,8 @@ export const CLOSED_TOO = 14
 type Brush = CanvasRenderingContext2D
 export type Palette = (token: string) => string
 
+export const outlineColour = (colour: Palette): string => colour(COLOURS.lamp)
+
 export interface Glyphs {
   readonly sheet: HTMLCanvasElement
   /** Device pixels. */

@@ -9,6 +9,7 @@ export interface Painted {
   readonly ratio: number
   /** Closed cells under a press. */
   readonly pressed?: ReadonlySet<number>
+  readonly shownCell?: number | undefined
 }
 
 export function glyphOf(round: Round | undefined, cell: number, pressed?: ReadonlySet<number>): number {

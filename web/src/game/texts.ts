@@ -26,6 +26,17 @@ export const texts = {
   lost: (seconds: string) => `Booom! Game over. 用时 ${seconds} 秒`,
   won: (seconds: string) => `赢了，用时 ${seconds} 秒`,
 
+  replay: '回放',
+  replayOf: (name: string) => `看${name}的回放`,
+  progress: '进度',
+  clickAt: (click: number, all: number, seconds: string) => `第 ${click} 下，共 ${all} 下 · ${seconds} 秒`,
+  play: '播放',
+  pause: '暂停',
+  stepBack: '上一下',
+  stepOn: '下一下',
+  speedLabel: '速度',
+  speed: (times: number) => `${times}×`,
+
   share: '分享',
   seconds: (seconds: string) => `${seconds} 秒`,
   picture: (kind: string, seconds: string) => `${kind}，${seconds} 秒翻完的棋盘，雷都亮着灯`,

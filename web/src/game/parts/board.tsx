@@ -20,13 +20,16 @@ interface BoardProps {
   onPress: (cell: number) => void
   onMark: (cell: number) => void
   /** A press of a closed cell marks it. */
-  marking: boolean
-  onMarking: (marking: boolean) => void
+  marking?: boolean
+  /** Undefined for a board that is only shown. */
+  onMarking?: (marking: boolean) => void
+  /** Outlined and kept in view. */
+  shownCell?: number | undefined
 }
 
 const isSame = (a: ZoomState, b: ZoomState) => a.isWhole === b.isWhole && a.isNearest === b.isNearest
 
-export function Board({ size, round, onPress, onMark, marking, onMarking }: BoardProps) {
+export function Board({ size, round, onPress, onMark, marking = false, onMarking, shownCell }: BoardProps) {
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLDivElement>(null)
@@ -50,23 +53,23 @@ export function Board({ size, round, onPress, onMark, marking, onMarking }: Boar
     return () => opened.end()
   }, [])
   useLayoutEffect(() => {
-    shown.current?.show({ size, round, theme })
-  }, [size, round, theme])
+    shown.current?.show({ size, round, theme, shownCell })
+  }, [size, round, theme, shownCell])
   const large = size > CELLS_TO
   const isEasy = size === EASY
   return (
     <div ref={room}>
       <div className={cx(styles.stage, !isEasy && styles.still)}>
-      <div
-        ref={frame}
-        className={styles.frame}
-        {...(large ? { role: 'img', 'aria-label': texts.bigBoard(size), tabIndex: 0 } : {})}
-      >
-        <div ref={field} className={styles.field}>
-          <canvas ref={canvas} className={styles.canvas} aria-hidden />
-          {!large && <CellGrid key={size} size={size} round={round} onPress={onPress} onMark={onMark} />}
+        <div
+          ref={frame}
+          className={styles.frame}
+          {...(large ? { role: 'img', 'aria-label': texts.bigBoard(size), tabIndex: 0 } : {})}
+        >
+          <div ref={field} className={styles.field}>
+            <canvas ref={canvas} className={styles.canvas} aria-hidden />
+            {!large && <CellGrid key={size} size={size} round={round} onPress={onPress} onMark={onMark} />}
+          </div>
         </div>
-      </div>
       </div>
       <BoardBar
         marking={marking}

@@ -1,6 +1,6 @@
 import { avatarSrc } from '@sp/client/picture'
 import { type Data, type gameCalls, MINE_SIZES } from '@sp/contract'
-import { Avatar, cx, Empty, RadioPills, Sheet, Skeleton, TabPanel, Tabs } from '@sp/ui'
+import { Avatar, cx, Empty, IconButton, RadioPills, Sheet, Skeleton, TabPanel, Tabs } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -53,7 +53,7 @@ function Rankings({ first }: { first: Kind }) {
       </div>
       <TabPanel id="mines" value={size} className={styles.list}>
         <QueryBoundary query={useRank(kind)} coming={<Skeleton h="3.25rem" shape="block" />}>
-          {(ranking) => <RankList ranking={ranking} />}
+          {(ranking) => <RankList kind={kind} ranking={ranking} />}
         </QueryBoundary>
       </TabPanel>
     </>
@@ -74,17 +74,24 @@ const Today = () => (
   </div>
 )
 
-const RankList = ({ ranking: { myRecord, top10 } }: { ranking: Ranking }) => (
-  <List mine={myRecord && { times: myRecord.times, place: placeOf(myRecord) }} rows={top10} rule={texts.rule} />
+const RankList = ({ kind, ranking: { myRecord, top10 } }: { kind: Kind; ranking: Ranking }) => (
+  <List
+    kind={kind}
+    mine={myRecord && { times: myRecord.times, place: placeOf(myRecord), hasReplay: myRecord.hasReplay }}
+    rows={top10}
+    rule={texts.rule}
+  />
 )
 
 interface ListProps {
-  mine: { times: number | null; place: string } | null
-  rows: readonly { user: Ranking['top10'][number]['user']; times: number; note?: string }[]
+  /** Undefined for the board of today, whose games are not played back: it is still to be played. */
+  kind?: Kind
+  mine: { times: number | null; place: string; hasReplay?: boolean | undefined } | null
+  rows: readonly { user: Ranking['top10'][number]['user']; times: number; note?: string; hasReplay?: boolean }[]
   rule: string
 }
 
-function List({ mine, rows, rule }: ListProps) {
+function List({ kind, mine, rows, rule }: ListProps) {
   const user = useSession()?.user
   return (
     <>
@@ -94,16 +101,18 @@ function List({ mine, rows, rule }: ListProps) {
             <b>{user.nickname}</b>
             <small> · {mine.place}</small>
           </Row>
+          {kind && mine.hasReplay && <Replay kind={kind} id={user.id} name={texts.me} />}
         </div>
       )}
       {rows.length === 0 && <Empty title={texts.noneTitle} text={texts.noneText} />}
       <ol>
-        {rows.map(({ user: player, times, note }, at) => (
+        {rows.map(({ user: player, times, note, hasReplay }, at) => (
           <li key={player.id} className={styles.row}>
             <Row place={at + 1} avatar={player.avatar} times={times}>
               <Link to={paths.profile(player.id)}>{player.nickname}</Link>
               {note && <small> · {note}</small>}
             </Row>
+            {kind && hasReplay && <Replay kind={kind} id={player.id} name={player.nickname} />}
           </li>
         ))}
       </ol>
@@ -111,6 +120,16 @@ function List({ mine, rows, rule }: ListProps) {
     </>
   )
 }
+
+const Replay = ({ kind, id, name }: { kind: Kind; id: number; name: string }) => (
+  <IconButton
+    as={Link}
+    to={paths.gameReplay(kind, id)}
+    icon="play"
+    label={texts.replayOf(name)}
+    className={styles.replay}
+  />
+)
 
 interface RowProps {
   place: ReactNode

@@ -57,7 +57,7 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   await page.keyboard.press('Escape')
   await expect(button(page, '分享')).toBeFocused()
   await button(page, '排行榜').click()
-  await expect(dialog(page).getByRole('link', { name: '阿澈' })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: '阿澈', exact: true })).toBeVisible()
   await expectAccessible(page, 'minesweeper-rank')
 
   await dialog(page).getByRole('link', { name: '看阿澈的回放' }).click()
@@ -77,6 +77,11 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   await expect(progress).toHaveValue('0')
   await button(page, '返回').click()
   await expect(button(page, '重新开始')).toBeVisible()
+  await button(page, '我的数字').click()
+  await expect(dialog(page).getByRole('heading', { name: '简单 8×8 · 无猜' })).toBeVisible()
+  await expect(dialog(page).getByText('最近 1 局平均')).toBeVisible()
+  await expectAccessible(page, 'the numbers of a member')
+  await page.keyboard.press('Escape')
 
   const { data } = await deal(me)
   const clicks = winning({ size: 8, mode: 'solvable', seed: data.seed }).map((cell, at) => [cell, at] as const)

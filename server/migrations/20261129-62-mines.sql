@@ -39,3 +39,18 @@ CREATE TABLE mine_replay (
   clicks integer[] NOT NULL CHECK (cardinality(clicks) BETWEEN 2 AND 20000 AND cardinality(clicks) % 2 = 0),
   PRIMARY KEY (user_id, size, mode)
 );
+
+-- What a member won, by size and mode: for the member alone.
+-- home: coordinator
+CREATE TABLE mine_stat (
+  user_id bigint NOT NULL,
+  size smallint NOT NULL CHECK (size IN (8, 20, 40, 50, 100)),
+  mode text NOT NULL CHECK (mode IN ('classic', 'solvable')),
+  wins integer NOT NULL CHECK (wins >= 1),
+  -- the Monday of the latest win
+  week date NOT NULL,
+  week_wins integer NOT NULL CHECK (week_wins BETWEEN 1 AND wins),
+  -- ms, the latest first
+  recent integer[] NOT NULL CHECK (cardinality(recent) BETWEEN 1 AND 20),
+  PRIMARY KEY (user_id, size, mode)
+) WITH (fillfactor = 80);

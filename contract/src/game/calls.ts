@@ -6,6 +6,7 @@ import {
   CLICKS_MAX,
   Click,
   DailyRow,
+  MineStat,
   MOST_TIME,
   MyDaily,
   MyRecord,
@@ -69,6 +70,15 @@ export const gameCalls = {
     summary: `前 ${RANKED} 名，和我的最好成绩`,
     input: T.Object(board),
     data: T.Object({ myRecord: nullable(MyRecord), top10: T.Array(RankRow) }),
+    refusals: [],
+  }),
+  stats: defineCall({
+    method: 'GET',
+    path: '/api/game/mine/stats',
+    who: 'member',
+    summary: '我赢过的：每种棋盘赢了几局、最好、最近几局的平均、这一周几局；输的不发到服务器',
+    input: T.Object({}),
+    data: T.Object({ list: T.Array(MineStat) }),
     refusals: [],
   }),
   replay: defineCall({

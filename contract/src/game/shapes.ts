@@ -84,3 +84,19 @@ export const MyDaily = T.Object({
   rank: nullable(T.Integer({ minimum: 1 })),
 })
 export type MyDaily = Static<typeof MyDaily>
+
+/** Of so many latest wins an average is shown. */
+export const RECENT = 20
+
+export const MineStat = T.Object({
+  difficulty: mineSize(),
+  mode: mineMode(),
+  wins: count(),
+  weekWins: count(),
+  /** Null after staff removed it. */
+  best: nullable(count()),
+  average: count(),
+  /** How many games the average is of. */
+  recent: count(),
+})
+export type MineStat = Static<typeof MineStat>

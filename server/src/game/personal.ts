@@ -3,6 +3,7 @@ import type { TextColumns } from '../platform/text-columns.ts'
 import { ownDays } from './daily-queries.ts'
 import { eraseBoards, ownBests, ownReplays } from './queries.ts'
 import { ownRemovals } from './removal-queries.ts'
+import { ownStats } from './stat-queries.ts'
 
 export const gameTables: PersonalTables = {
   mine_board: {
@@ -14,6 +15,11 @@ export const gameTables: PersonalTables = {
     names: ['user_id'],
     exported: { as: 'game', gather: ownBests.gather },
     closing: { erase: ownBests.erase },
+  },
+  mine_stat: {
+    names: ['user_id'],
+    exported: { as: 'game-stats', gather: ownStats.gather },
+    closing: { erase: ownStats.erase },
   },
   mine_replay: {
     names: ['user_id'],

@@ -19,6 +19,7 @@ import { undoSeconds } from '../staff/staff/undo-service.ts'
 import { dropReplay } from './queries.ts'
 import * as queries from './removal-queries.ts'
 import { aboutRank, type Kind, kindOf } from './service.ts'
+import { forget as forgetStat } from './stat-queries.ts'
 import { removed } from './texts.ts'
 
 const SHOWN = 3 * RANKED
@@ -82,6 +83,7 @@ export const settleRemoval = (app: App, { id }: { id: number }): Promise<void> =
     const row = await queries.settle.maybe(tx, { id })
     if (row === undefined) return
     dropReplay.enqueue(tx, row)
+    forgetStat.enqueue(tx, row)
     const detail = removed({ ...kindIn(row), times: row.rankedTimes, reason: row.reason })
     await notify(app, tx, { to: row.userId, kind: 'system', place: 'game', detail })
   })

@@ -6,11 +6,13 @@ import { dailyRank, dealDaily, recordDaily } from './daily-service.ts'
 import { rank, replay } from './rank-service.ts'
 import { ranks, remove, undo } from './removal-service.ts'
 import * as service from './service.ts'
+import { stats } from './stat-service.ts'
 
 export function gameRoutes(route: Route): void {
   route(calls.board, plain(service.dealBoard))
   route(calls.record, create(service.record))
   route(calls.rank, rank)
+  route(calls.stats, plain(stats))
   route(calls.replay, plain(replay))
   route(calls.daily, plain(dealDaily))
   route(calls.recordDaily, create(recordDaily))

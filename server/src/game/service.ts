@@ -8,6 +8,7 @@ import {
   LEAST_TIMES,
   type MineMode,
   type MineSize,
+  RECENT,
   gameRefusals as refusals,
 } from '@sp/contract'
 import type { App, MemberCtx } from '../platform/ctx.ts'
@@ -18,6 +19,7 @@ import { dropCached } from '../platform/http/response-cache.ts'
 import type { Create } from '../platform/idempotency/service.ts'
 import * as queries from './queries.ts'
 import { replay } from './replay.ts'
+import * as stats from './stat-queries.ts'
 
 type Calls = typeof gameCalls
 type Won = Input<Calls['record']>
@@ -75,6 +77,7 @@ export async function record(ctx: MemberCtx, won: Won): Promise<Create<null>> {
   return async (tx) => {
     if (boardId !== undefined) await takeBoard(tx, { userId: best.userId, boardId })
     queries.record.enqueue(tx, best)
+    stats.count.enqueue(tx, { ...best, most: RECENT })
     if (board && (await queries.rank.run(tx, best)) > 0) {
       queries.keepReplay.enqueue(tx, { ...best, seed: board.seed, clicks: clicks.flat() })
       afterCommit(tx, () => dropCached(ctx, aboutRank(kind)))

@@ -35,6 +35,12 @@ export const useRank = ({ size, mode }: Kind) =>
     meta: { shows: ['people'] },
   })
 
+export const useStats = () =>
+  useQuery({
+    queryKey: [RANKS, 'stats'],
+    queryFn: ({ signal }) => call(calls.stats, {}, { signal }),
+  })
+
 export const useReplay = ({ size, mode }: Kind, userId: number) =>
   useQuery({
     queryKey: ['mine-replay', size, mode, userId],

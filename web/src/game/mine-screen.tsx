@@ -1,7 +1,9 @@
 import { Button, Header, Icon, IconButton, Screen, useSlot } from '@sp/ui'
 import { useState } from 'react'
+import { laterOverlay } from '../platform/lazy-component.tsx'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
+import { useSession } from '../platform/session/session.ts'
 import { gameHere } from './game-store.ts'
 import { readKind, TODAY } from './kind.ts'
 import styles from './mine-screen.module.css'
@@ -14,18 +16,29 @@ import { RankSheet } from './parts/rank-sheet.tsx'
 import { isMarkable } from './round.ts'
 import { texts } from './texts.ts'
 
+const StatsSheet = laterOverlay(() => import('./parts/stats-sheet.tsx'))
+
 export default function MineScreen() {
   const back = useBack(paths.me())
   const game = gameHere()
   const state = useSlot(game.state)
-  const [over, show] = useState<'kind' | 'rank'>()
+  const [over, show] = useState<'kind' | 'rank' | 'stats'>()
   const close = () => show(undefined)
   const { kind, round } = state
   const [marking, setMarking] = useState(false)
   const press = (cell: number) => (marking && isMarkable(round, cell) ? game.mark(cell) : game.press(cell))
-  const rank = <IconButton icon="trophy" label={texts.rank} onClick={() => show('rank')} />
+  const isMember = useSession() !== null
+  const actions = (
+    <>
+      {isMember && <IconButton icon="chart" label={texts.stats} onClick={() => show('stats')} />}
+      <IconButton icon="trophy" label={texts.rank} onClick={() => show('rank')} />
+    </>
+  )
   return (
-    <Screen canvas header={<Header title={texts.title} back={{ label: texts.back, onClick: back }} actions={rank} />}>
+    <Screen
+      canvas
+      header={<Header title={texts.title} back={{ label: texts.back, onClick: back }} actions={actions} />}
+    >
       <div className={styles.head}>
         <Clock round={round} />
         <div className={styles.acts}>
@@ -53,6 +66,7 @@ export default function MineScreen() {
         <UsualRows kind={kind} onOpen={() => show('rank')} onToday={() => game.choose(TODAY)} />
       )}
       <KindSheet kind={kind} open={over === 'kind'} onClose={close} onChoose={(next) => game.choose(next)} />
+      <StatsSheet open={over === 'stats'} onClose={close} />
       <RankSheet kind={kind} open={over === 'rank'} onClose={close} />
     </Screen>
   )

@@ -26,6 +26,15 @@ export const texts = {
   lost: (seconds: string) => `Booom! Game over. 用时 ${seconds} 秒`,
   won: (seconds: string) => `赢了，用时 ${seconds} 秒`,
 
+  stats: '我的数字',
+  wins: '赢了',
+  thisWeek: '这一周',
+  bestTime: '最好',
+  average: (games: number) => `最近 ${games} 局平均`,
+  noStats: '还没有赢过',
+  noStatsText: '赢下一局，这里就有数字了。',
+  statsRule: '只数赢了的，从有这一页的时候数起；输的不发到服务器，今天的棋盘不算在里面。只有自己看得到',
+
   replay: '回放',
   replayOf: (name: string) => `看${name}的回放`,
   progress: '进度',

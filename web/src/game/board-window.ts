@@ -9,6 +9,8 @@ import { isMarkable, type Round, underPress } from './round.ts'
 import { anchored, isPlayed, type Sides, STEP, sidesOf, wholePixels, within } from './zoom.ts'
 
 const BORDER = 1
+const ZOOM_MS = 240
+const LIGHT_MS = 900
 
 interface Shown {
   readonly size: MineSize
@@ -57,6 +59,9 @@ export class BoardWindow {
   /** Where the whole board was looked at from, as a part of its width and height. */
   #left: Point | undefined
   #stopGlide = (): void => {}
+  /** How far the windows of a board that was won are lit, as a part of its side, from the last click on. */
+  #lit = Number.POSITIVE_INFINITY
+  #stopLight = (): void => {}
   /** The side that the last glide leads to. */
   #aim: number | undefined
 
@@ -90,6 +95,8 @@ export class BoardWindow {
   show(shown: Shown): void {
     const { size, theme, round } = this.#shown
     this.#shown = shown
+    if (shown.round?.end?.won && round && !round.end) this.#light()
+    else if (!shown.round?.end) this.#stopLight()
     if (shown.theme !== theme) this.#painter.forget()
     if (shown.size !== size) {
       this.#wanted = this.#aim = undefined
@@ -103,6 +110,7 @@ export class BoardWindow {
 
   end(): void {
     this.#stopGlide()
+    this.#stopLight()
     this.#ended.abort()
   }
 
@@ -129,6 +137,18 @@ export class BoardWindow {
     }
     const { x, y } = this.#left ?? { x: 0.5, y: 0.5 }
     this.#glideTo(usual, { x: x * wide - frame.scrollLeft, y: y * wide - frame.scrollTop })
+  }
+
+  #light(): void {
+    this.#stopLight()
+    const stop = glide(LIGHT_MS, (part) => {
+      this.#lit = part === 1 ? Number.POSITIVE_INFINITY : Math.SQRT2 * part
+      this.#paint()
+    })
+    this.#stopLight = () => {
+      stop()
+      this.#lit = Number.POSITIVE_INFINITY
+    }
   }
 
   #onKey({ key, ctrlKey, metaKey }: KeyboardEvent): void {
@@ -179,7 +199,7 @@ export class BoardWindow {
     this.#stopGlide()
     const [from, to] = [this.#side, within(this.#sides, side)]
     this.#aim = to
-    this.#stopGlide = glide((part) => this.#zoomTo(from * (to / from) ** part, at))
+    this.#stopGlide = glide(ZOOM_MS, (part) => this.#zoomTo(from * (to / from) ** part, at))
   }
 
   #zoomTo(side: number, { x, y }: Point): void {
@@ -208,7 +228,10 @@ export class BoardWindow {
   #paint(): void {
     const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = this.#parts.frame
     const view = { left, top, width, height }
-    this.#painter.paint({ ...this.#shown, view, ratio: devicePixelRatio, pressed: this.#pressed }, this.#side)
+    this.#painter.paint(
+      { ...this.#shown, view, ratio: devicePixelRatio, pressed: this.#pressed, lit: this.#lit },
+      this.#side,
+    )
   }
 
   #inFrame(at?: Point): Point {

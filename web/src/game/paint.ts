@@ -10,9 +10,13 @@ export interface Painted {
   /** Closed cells under a press. */
   readonly pressed?: ReadonlySet<number>
   readonly shownCell?: number | undefined
+  /** How far the windows of a board that was won are lit, as a part of its side. */
+  readonly lit?: number
 }
 
-export function glyphOf(round: Round | undefined, cell: number, pressed?: ReadonlySet<number>): number {
+type Seen = Pick<Painted, 'round' | 'pressed' | 'lit'>
+
+function glyphOf({ round, pressed, lit = Number.POSITIVE_INFINITY }: Seen, cell: number): number {
   if (pressed?.has(cell)) return 0
   if (round === undefined) return CLOSED
   const { play, marks, end } = round
@@ -20,21 +24,24 @@ export function glyphOf(round: Round | undefined, cell: number, pressed?: Readon
   const isMine = play.board.mines[cell] === 1
   if (end === undefined) return marks.has(cell) ? MARK : CLOSED
   if (!isMine) return marks.has(cell) ? WRONG : CLOSED
-  if (end.won || marks.has(cell)) return MARK
+  if (marks.has(cell)) return MARK
+  if (end.won) return isLit(play.board.size, cell, end.cell, lit) ? MARK : CLOSED
   return end.cell === cell ? HIT : MINE
 }
 
-export function paintBoard(
-  brush: CanvasRenderingContext2D,
-  { sheet, side }: Glyphs,
-  { size, round, view, ratio, pressed }: Painted,
-): void {
+function isLit(size: number, cell: number, from: number, lit: number): boolean {
+  const [x, y] = [(cell % size) - (from % size), Math.floor(cell / size) - Math.floor(from / size)]
+  return Math.hypot(x, y) <= lit * size
+}
+
+export function paintBoard(brush: CanvasRenderingContext2D, { sheet, side }: Glyphs, painted: Painted): void {
+  const { size, view, ratio } = painted
   const [left, top] = [Math.round(view.left * ratio), Math.round(view.top * ratio)]
   const { rows, columns } = inView(size, side / ratio, view)
   brush.clearRect(0, 0, brush.canvas.width, brush.canvas.height)
   for (let row = rows[0]; row <= rows[1]; row++)
     for (let column = columns[0]; column <= columns[1]; column++) {
-      const glyph = glyphOf(round, row * size + column, pressed)
+      const glyph = glyphOf(painted, row * size + column)
       brush.drawImage(sheet, glyph * side, 0, side, side, column * side - left, row * side - top, side, side)
     }
 }
@@ -43,13 +50,14 @@ export function paintBoard(
 export function paintFromAfar(
   brush: CanvasRenderingContext2D,
   colours: Uint8ClampedArray,
-  { size, round, view, ratio, pressed, side }: Painted & { readonly side: number },
+  painted: Painted & { readonly side: number },
 ): void {
+  const { size, view, ratio, side } = painted
   const small = document.createElement('canvas')
   small.width = small.height = size
   const pixels = new ImageData(size, size)
   for (let cell = 0; cell < size * size; cell++) {
-    const glyph = glyphOf(round, cell, pressed)
+    const glyph = glyphOf(painted, cell)
     const isOdd = (cell + Math.floor(cell / size)) % 2 === 1
     const from = 4 * (glyph === CLOSED && isOdd ? CLOSED_TOO : glyph)
     pixels.data.set(colours.subarray(from, from + 4), 4 * cell)

@@ -29,8 +29,8 @@ export function addResult({ deal, boardId, isDaily, clicks, end }: Round): void 
 
 export const useUnsent = (): number => useList(results).length
 
-/** The result may have arrived, or can be retried later. */
-const isOpen = ({ code }: CallError): boolean => code === 0 || code === 429 || code >= 500
+/** The result may have arrived, or can be retried later; a node of the version before does not know each call. */
+const isOpen = ({ code }: CallError): boolean => code === 0 || code === 404 || code === 429 || code >= 500
 
 async function sendAll(): Promise<void> {
   let refused: CallError | undefined

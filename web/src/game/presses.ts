@@ -16,6 +16,9 @@ interface Presses {
   mark: (cell: number) => boolean
 }
 
+/** A screen reader clicks the element of a cell, which answers by itself. */
+const isOfGrid = ({ target }: Event): boolean => target instanceof HTMLElement && target.dataset['cell'] !== undefined
+
 /** A press opens; a long press of a finger or the right button marks; the middle one opens around a number. */
 export function listenForPresses(frame: HTMLElement, on: Presses, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +53,7 @@ export function listenForPresses(frame: HTMLElement, on: Presses, signal: AbortS
     if (from && Math.hypot(clientX - from.clientX, clientY - from.clientY) > SLACK) stop()
   }
   const click = (event: MouseEvent) => {
-    const cell = isDone ? undefined : on.cellUnder(event)
+    const cell = isDone || isOfGrid(event) ? undefined : on.cellUnder(event)
     if (cell === undefined) return
     if (event.type === 'click') on.press(cell)
     else if (event.button === 1) on.pressAround(cell)

@@ -3,6 +3,7 @@ import { boardOf, DAILY, type Deal, gameCalls, leastTimeOf, neighboursOf, Play }
 import { api, type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { sql } from './operator.ts'
+import { expectFits, setType } from './overflow.ts'
 import { button, dialog, does } from './steps.ts'
 
 const MIDDLE = 27
@@ -59,6 +60,8 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   await button(page, '排行榜').click()
   await expect(dialog(page).getByRole('link', { name: '阿澈', exact: true })).toBeVisible()
   await expectAccessible(page, 'minesweeper-rank')
+  await setType(page, 22)
+  await expectFits(page, 'minesweeper-rank', 320)
 
   await dialog(page).getByRole('link', { name: '看阿澈的回放' }).click()
   const progress = page.getByRole('slider', { name: '进度' })
@@ -66,6 +69,7 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   await expect(progress).toHaveValue(String(cells.length))
   await expect(page.getByRole('gridcell', { name: /，雷$/ }).first()).toBeAttached()
   await expectAccessible(page, 'a game played back')
+  await expectFits(page, 'a game played back', 320)
   await progress.focus()
   await page.keyboard.press('Home')
   await expect(page.getByRole('gridcell', { name: /未翻开/ })).toHaveCount(64)
@@ -81,6 +85,7 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   await expect(dialog(page).getByRole('heading', { name: '简单 8×8 · 无猜' })).toBeVisible()
   await expect(dialog(page).getByText('最近 1 局平均')).toBeVisible()
   await expectAccessible(page, 'the numbers of a member')
+  await expectFits(page, 'the numbers of a member', 320)
   await page.keyboard.press('Escape')
 
   const { data } = await deal(me)
@@ -229,6 +234,9 @@ test('the largest board is seen as a whole, and comes nearer by buttons, keys, a
   await expect(whole).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(width).toBeLessThan(400)
   await expectAccessible(page, 'the whole board')
+  await setType(page, 22)
+  await expectFits(page, 'the whole board', 320)
+  await setType(page, 14)
   // Cells that small are looked at, not opened.
   await canvas.tap()
   await expect.poll(width).toBe(6000)

@@ -217,7 +217,10 @@ export class BoardWindow {
     const { room, frame, field } = this.#parts
     const { size } = this.#shown
     const height = Number.parseFloat(getComputedStyle(frame).maxHeight) - 2 * BORDER
+    const wasWhole = this.#wanted === this.#sides.least
     this.#sides = sidesOf(size, { width: room.clientWidth - 2 * BORDER, height })
+    // Also on a phone that is turned.
+    if (wasWhole) this.#wanted = this.#sides.least
     this.#side = wholePixels(within(this.#sides, this.#wanted ?? this.#sides.usual), devicePixelRatio)
     field.style.width = field.style.height = `${this.#side * size}px`
     this.#painter.resize(frame.clientWidth, frame.clientHeight)

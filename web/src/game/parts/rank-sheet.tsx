@@ -97,22 +97,30 @@ function List({ kind, mine, rows, rule }: ListProps) {
     <>
       {user && mine && (
         <div className={cx(styles.row, styles.mine)}>
-          <Row place={texts.me} avatar={user.avatar} times={mine.times}>
+          <Row
+            place={texts.me}
+            avatar={user.avatar}
+            times={mine.times}
+            replay={kind && mine.hasReplay && <Replay kind={kind} id={user.id} name={texts.me} />}
+          >
             <b>{user.nickname}</b>
             <small> · {mine.place}</small>
           </Row>
-          {kind && mine.hasReplay && <Replay kind={kind} id={user.id} name={texts.me} />}
         </div>
       )}
       {rows.length === 0 && <Empty title={texts.noneTitle} text={texts.noneText} />}
       <ol>
         {rows.map(({ user: player, times, note, hasReplay }, at) => (
           <li key={player.id} className={styles.row}>
-            <Row place={at + 1} avatar={player.avatar} times={times}>
+            <Row
+              place={at + 1}
+              avatar={player.avatar}
+              times={times}
+              replay={kind && hasReplay && <Replay kind={kind} id={player.id} name={player.nickname} />}
+            >
               <Link to={paths.profile(player.id)}>{player.nickname}</Link>
               {note && <small> · {note}</small>}
             </Row>
-            {kind && hasReplay && <Replay kind={kind} id={player.id} name={player.nickname} />}
           </li>
         ))}
       </ol>
@@ -135,14 +143,18 @@ interface RowProps {
   place: ReactNode
   avatar: string
   times: number | null
+  replay: ReactNode
   children: ReactNode
 }
 
-const Row = ({ place, avatar, times, children }: RowProps) => (
+const Row = ({ place, avatar, times, replay, children }: RowProps) => (
   <>
     <span className={cx(styles.place, typeof place === 'number' && place <= 3 && styles.top)}>{place}</span>
     <Avatar src={avatarSrc(avatar)} size="s" />
     <span className={styles.name}>{children}</span>
-    <span className={styles.times}>{times === null ? texts.noBest : secondsOf(times)}</span>
+    <span className={styles.end}>
+      <span className={styles.times}>{times === null ? texts.noBest : secondsOf(times)}</span>
+      {replay}
+    </span>
   </>
 )

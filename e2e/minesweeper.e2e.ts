@@ -204,7 +204,7 @@ test('a long press and the right button mark, and a number with enough marks ope
   await expect(page.getByText(/^还剩 \d+ 个雷/)).toBeVisible()
 
   // With the keyboard and with the switch, and after a reload.
-  // A screen reader clicks the element itself: once, not also what lies under its point.
+  // A screen reader clicks the element itself: once, not also what is under its point.
   await button(page, '标雷：点一下就标').click()
   await cellNamed(page, first, '标了雷').dispatchEvent('click')
   await expect(cellNamed(page, first, '未翻开')).toBeAttached()

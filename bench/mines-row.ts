@@ -69,6 +69,7 @@ export const mines: BrowserRow = async ({ browser, origin, member }) => {
     await page.route('**/api/game/mine/board*', (route) => route.fulfill({ json: { code: 200, msg: '成功', data } }))
     await page.goto(`${origin}/#/game/mine`)
     await page.getByRole('button', { name: '简单 8×8' }).tap()
+    await page.getByRole('radio', { name: '经典' }).check()
     await page.getByRole('radio', { name: /^地狱/ }).waitFor({ state: 'attached' })
     paints.push(await shownAfter(page, { press: 'dialog label:nth-of-type(5) input', changes: 'canvas' }))
     await page.getByRole('dialog').waitFor({ state: 'hidden' })

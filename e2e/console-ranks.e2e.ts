@@ -42,6 +42,7 @@ test('a time is removed from the ranking, restored and removed again; then its m
 
   await logIn(page, who, '/game/mine')
   await button(page, '简单 8×8').click()
+  await dialog(page).getByRole('radio', { name: '经典' }).check()
   await dialog(page).getByText('中等 20×20').click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('还没有', { exact: true })).toBeVisible()

@@ -57,6 +57,7 @@ const STORED: Record<string, string> = {
   'web/src/content/upload/picture-store.ts': 'pictures of drafts',
   'web/src/flash/feed/flash-config.ts': 'the place in the feeds',
   'web/src/game/game-store.ts': 'an unfinished game',
+  'web/src/game/kind.ts': 'the kind of board that was played last',
   'web/src/notify/push/subscription.ts': 'the subscription of this device',
   'web/src/search/recent.ts': 'recent searches',
   'web/src/staff/announcement/dismissed.ts': 'the announcement that was dismissed',

@@ -13,6 +13,11 @@ export type MineMode = (typeof MINE_MODES)[number]
 export const MINE_PROBABILITY = 0.2
 export const RANKED = 10
 
+/** The board of a day: the same for all, so its first cell is given. In the middle, which a phone can scroll to. */
+export const DAILY = { size: 20, mode: 'solvable', first: 210 } as const
+/** Days that a board of a day and its ranking are kept. */
+export const DAILY_DAYS = 7
+
 /** Minimum plausible time per size, in ms (DECISIONS 15). */
 export const LEAST_TIMES: Readonly<Record<MineSize, number>> = {
   8: 50,
@@ -44,6 +49,8 @@ export const RankRow = T.Object({
   user: T.Pick(Person, ['id', 'nickname', 'avatar']),
   times: count(),
   createTime: time(),
+  /** The game can be played back. */
+  hasReplay: T.Optional(T.Boolean()),
 })
 export type RankRow = Static<typeof RankRow>
 
@@ -56,5 +63,40 @@ export const MyRecord = T.Object({
   rank: nullable(T.Integer({ minimum: 1 })),
   unranked: nullable(oneOf(UNRANKED)),
   createTime: time(),
+  hasReplay: T.Optional(T.Boolean()),
 })
 export type MyRecord = Static<typeof MyRecord>
+
+export const DailyRow = T.Object({
+  user: T.Pick(Person, ['id', 'nickname', 'avatar']),
+  times: count(),
+  /** Which of the member's games of that day it was. */
+  tries: count(),
+})
+export type DailyRow = Static<typeof DailyRow>
+
+export const MyDaily = T.Object({
+  /** Games begun today. */
+  tries: count(),
+  /** Null until one is won. */
+  times: nullable(count()),
+  /** Null also beyond a thousand. */
+  rank: nullable(T.Integer({ minimum: 1 })),
+})
+export type MyDaily = Static<typeof MyDaily>
+
+/** Of so many latest wins an average is shown. */
+export const RECENT = 20
+
+export const MineStat = T.Object({
+  difficulty: mineSize(),
+  mode: mineMode(),
+  wins: count(),
+  weekWins: count(),
+  /** Null after staff removed it. */
+  best: nullable(count()),
+  average: count(),
+  /** How many games the average is of. */
+  recent: count(),
+})
+export type MineStat = Static<typeof MineStat>

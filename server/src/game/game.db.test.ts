@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 beforeEach(async () => {
-  await world.sql('TRUNCATE mine_board, mine_best')
+  await world.sql('TRUNCATE mine_board, mine_best, mine_replay')
   for (const mode of ['classic', 'solvable'] as const) dropCached(world.app, aboutRank({ size: 8, mode }))
 })
 
@@ -183,5 +183,61 @@ describe('the ranking', () => {
     dropCached(world.app, aboutRank({ size: 8, mode: 'classic' }))
     expect(await ids(ben)).toEqual([blocked.id, last.id])
     expect(await ids(ann)).toEqual([last.id])
+  })
+})
+
+describe('a game that is played back', () => {
+  const replay = (userId: number, who?: Who) => world.call(calls.replay, { difficulty: 8, userId }, who)
+
+  it('is that of the ranked best, for all who see it in the ranking', async () => {
+    const won = await winGame(world, ann, { times: 30_000 })
+    await record(won)
+    for (const who of [undefined, ben, ann])
+      expect((await replay(ann.id, who)).data).toMatchObject({
+        user: { id: ann.id },
+        clicks: won.clicks,
+        times: 30_000,
+      })
+    await makeBest(world, ann, { times: 35_000 })
+    expect((await replay(ann.id)).data.times).toBe(30_000)
+    await makeBest(world, ann, { times: 25_000 })
+    expect((await replay(ann.id)).data.times).toBe(25_000)
+    const { data } = await world.call(calls.replay, { difficulty: 8, mode: 'solvable', userId: ann.id })
+    expect(data).toBeNull()
+  })
+
+  it('exists neither of a time that was not replayed nor of one that was ranked before games were stored', async () => {
+    await record({ difficulty: 8, times: 20_000 })
+    expect(await replay(ann.id, ann)).toMatchObject(refusals.noReplay)
+    await makeBest(world, ann, { times: 19_000 })
+    expect(await ranking(ann)).toMatchObject({ myRecord: { hasReplay: true }, top10: [{ hasReplay: true }] })
+    await world.sql('DELETE FROM mine_replay')
+    dropCached(world.app, aboutRank({ size: 8, mode: 'classic' }))
+    expect(await ranking(ann)).toMatchObject({ myRecord: { hasReplay: false }, top10: [{ hasReplay: false }] })
+    expect(await replay(ann.id, ann)).toMatchObject(refusals.noReplay)
+  })
+
+  it('is that of the better of two games that are recorded at the same time', async () => {
+    const [slow, fast] = [await winGame(world, ann, { times: 40_000 }), await winGame(world, ann, { times: 30_000 })]
+    await Promise.all([record(slow), record(fast)])
+    expect((await replay(ann.id)).data).toMatchObject({ times: 30_000, clicks: fast.clicks })
+  })
+
+  it('is refused where the ranking does not show it: beyond the tenth, of a blocked, banned or closing member', async () => {
+    const people: Who[] = []
+    for (let nth = 0; nth < 11; nth++) people.push(await makeMember(world))
+    for (const [nth, who] of people.entries()) await makeBest(world, who, { times: 20_000 + nth })
+    const [blocked, banned, closing] = people as [Who, Who, Who]
+    const last = people.at(-1) as Who
+    expect(await replay(last.id, ann)).toMatchObject(refusals.noReplay)
+    expect((await replay(last.id, last)).data.times).toBe(20_010)
+    await world.call(followCalls.block, { userId: blocked.id }, ann)
+    expect(await replay(blocked.id, ann)).toMatchObject(refusals.noReplay)
+    expect(await replay(ann.id, blocked)).toMatchObject(refusals.noReplay)
+    expect((await replay(last.id, ann)).data.times).toBe(20_010)
+    await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [banned.id])
+    await world.call(closingCalls.close, { password: PASSWORD }, closing)
+    await world.app.transact((tx) => forgetSummary(world.app, tx, banned.id))
+    for (const who of [banned, closing]) expect(await replay(who.id, ben)).toMatchObject(refusals.noReplay)
   })
 })

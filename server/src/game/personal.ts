@@ -1,7 +1,9 @@
 import type { PersonalTables } from '../platform/personal.ts'
 import type { TextColumns } from '../platform/text-columns.ts'
-import { eraseBoards, ownBests } from './queries.ts'
+import { ownDays } from './daily-queries.ts'
+import { eraseBoards, ownBests, ownReplays } from './queries.ts'
 import { ownRemovals } from './removal-queries.ts'
+import { ownStats } from './stat-queries.ts'
 
 export const gameTables: PersonalTables = {
   mine_board: {
@@ -13,6 +15,21 @@ export const gameTables: PersonalTables = {
     names: ['user_id'],
     exported: { as: 'game', gather: ownBests.gather },
     closing: { erase: ownBests.erase },
+  },
+  mine_stat: {
+    names: ['user_id'],
+    exported: { as: 'game-stats', gather: ownStats.gather },
+    closing: { erase: ownStats.erase },
+  },
+  mine_replay: {
+    names: ['user_id'],
+    exported: { as: 'game-replay', gather: ownReplays.gather },
+    closing: { erase: ownReplays.erase },
+  },
+  mine_day_best: {
+    names: ['user_id'],
+    exported: { as: 'game-daily', gather: ownDays.gather },
+    closing: { erase: ownDays.erase },
   },
   // Must be erased before the rows that undoing a removal would restore.
   mine_removal: {

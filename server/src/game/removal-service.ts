@@ -16,8 +16,10 @@ import { dropCached } from '../platform/http/response-cache.ts'
 import { lockForAct } from '../staff/sanction/actor-service.ts'
 import { accountSummariesOf } from '../staff/staff/account-summary-service.ts'
 import { undoSeconds } from '../staff/staff/undo-service.ts'
+import { dropReplay } from './queries.ts'
 import * as queries from './removal-queries.ts'
 import { aboutRank, type Kind, kindOf } from './service.ts'
+import { forget as forgetStat } from './stat-queries.ts'
 import { removed } from './texts.ts'
 
 const SHOWN = 3 * RANKED
@@ -80,6 +82,8 @@ export const settleRemoval = (app: App, { id }: { id: number }): Promise<void> =
   app.transact(async (tx) => {
     const row = await queries.settle.maybe(tx, { id })
     if (row === undefined) return
+    dropReplay.enqueue(tx, row)
+    forgetStat.enqueue(tx, row)
     const detail = removed({ ...kindIn(row), times: row.rankedTimes, reason: row.reason })
     await notify(app, tx, { to: row.userId, kind: 'system', place: 'game', detail })
   })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 beforeEach(async () => {
-  await world.sql('TRUNCATE mine_board, mine_best, mine_removal')
+  await world.sql('TRUNCATE mine_board, mine_best, mine_removal, mine_replay')
   dropCached(world.app, aboutRank({ size: 8, mode: 'classic' }))
   ;[ann, ben] = [await makeMember(world), await makeMember(world)]
 })
@@ -159,4 +159,18 @@ it('is refused upon oneself and one’s equals, and needs a reason; the log has 
       details: expect.stringContaining('20000'),
     },
   ])
+})
+
+it('a removed game is not played back, is again after undoing, and is deleted when the removal is final', async () => {
+  await makeBest(world, ann, { times: 20_000 })
+  const replay = async () => (await world.call(calls.replay, { difficulty: 8, userId: ann.id }, ann)).reason
+  expect(await replay()).toBeUndefined()
+  const { data } = await remove(ann)
+  expect(await replay()).toBe(gameRefusals.noReplay.reason)
+  await undo(data.id)
+  expect(await replay()).toBeUndefined()
+  await remove(ann)
+  await later()
+  await world.runJobs({ early: true })
+  expect(await world.sql('SELECT * FROM mine_replay')).toEqual([])
 })

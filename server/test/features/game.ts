@@ -1,6 +1,6 @@
-import { calls, consoleCalls } from '@sp/contract'
+import { calls, consoleCalls, gameRefusals } from '@sp/contract'
 import type { Living, Planting } from '../life.ts'
-import { makeBest, makeRemoval } from '../make/game.ts'
+import { makeBest, makeDaily, makeRemoval, winDaily } from '../make/game.ts'
 import { must } from '../make/must.ts'
 import { anybody, type But, proof, shows } from '../matrix-rows.ts'
 import type { ConsoleExamples, Proofs } from '../proof.ts'
@@ -19,6 +19,29 @@ export const proofs: Proofs<'game'> = {
         // Faster than the times that the rows above recorded.
         await makeBest(world, owner, { times: --quickest })
         return { difficulty: 8 }
+      }, unranked),
+    ),
+    stats: anybody(() => ({})),
+    replay: proof(
+      async ({ world, me }) => {
+        await makeBest(world, me, { times: --quickest })
+        return { difficulty: 8, userId: me.id }
+      },
+      shows(
+        async ({ world, owner }) => {
+          await makeBest(world, owner, { times: --quickest })
+          return { difficulty: 8, userId: owner.id }
+        },
+        { blocked: gameRefusals.noReplay, blocking: gameRefusals.noReplay, ofClosing: gameRefusals.noReplay },
+      ),
+    ),
+    daily: anybody(() => ({})),
+    recordDaily: anybody(({ world, me }) => winDaily(world, me)),
+    dailyRank: proof(
+      () => ({}),
+      shows(async ({ world, owner }) => {
+        await makeDaily(world, owner, --quickest)
+        return {}
       }, unranked),
     ),
   },
@@ -47,5 +70,6 @@ export async function secrets({ world, me, plant }: Planting): Promise<void> {
 export async function traces({ world, me }: Living): Promise<void> {
   await makeBest(world, me)
   await makeRemoval(world, me)
+  await makeDaily(world, me)
   await must(world, calls.game.board, { difficulty: 8 }, me)
 }

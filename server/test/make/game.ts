@@ -2,6 +2,7 @@ import {
   boardOf,
   type Click,
   gameCalls as calls,
+  DAILY,
   type Deal,
   gameConsoleCalls,
   type Input,
@@ -45,6 +46,26 @@ export async function winGame(
     times / 1000,
   ])
   return { difficulty, mode, times, boardId, clicks }
+}
+
+type DailyWon = Input<typeof calls.recordDaily> & { boardId: string }
+
+/** Begins a game on the board of the day, long enough ago for `times`. */
+export async function winDaily(world: World, who: Who, times = 90_000): Promise<DailyWon> {
+  const { boardId, seed } = (await world.call(calls.daily, {}, who)).data
+  const play = new Play(boardOf({ ...DAILY, seed }, DAILY.first))
+  const opening = [DAILY.first, ...play.open.keys()].filter((cell) => play.click(cell).length > 0)
+  const clicks: Click[] = opening.map((cell, at) => [cell, Math.floor((times * at) / (opening.length - 1))])
+  await world.sql(`UPDATE mine_board SET dealt_at = dealt_at - make_interval(secs => $2) WHERE id = $1`, [
+    boardId,
+    times / 1000,
+  ])
+  return { times, boardId, clicks }
+}
+
+export async function makeDaily(world: World, who: Who, times?: number): Promise<void> {
+  const { code, msg } = await world.call(calls.recordDaily, await winDaily(world, who, times), who)
+  if (code !== 200) throw new Error(msg)
 }
 
 export async function makeBest(world: World, who: Who, wanted: Wanted = {}): Promise<void> {

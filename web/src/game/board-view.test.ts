@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellAt, cellBy, cellSide, inView } from './board-view.ts'
-
-test('easy cells fill the width, from a narrow phone on and at most 60; all others have 60', () => {
-  expect([240, 294, 366, 1200].map((width) => cellSide(8, width, 1))).toEqual([34, 36, 45, 60])
-  expect(cellSide(100, 366, 3)).toBe(60)
-  // Whole device pixels, so that rounding errors do not add up over a hundred cells.
-  expect(cellSide(8, 366, 2)).toBe(45.5)
-})
+import { cellAt, cellBy, inView } from './board-view.ts'
 
 test('a point is in a cell, or beside the board', () => {
   expect(cellAt(8, 45, 0, 0)).toBe(0)

@@ -6,16 +6,6 @@ export interface View {
   readonly height: number
 }
 
-/** On a narrow phone the easy board shrinks to fit, rather than scrolling in both directions. */
-const LEAST = 34
-const USUAL = 60
-
-/** The side of a cell in CSS pixels, rounded to whole device pixels so that rounding errors do not add up. */
-export function cellSide(size: number, width: number, ratio: number): number {
-  const wanted = size === 8 ? Math.min(USUAL, Math.max(LEAST, width / size)) : USUAL
-  return Math.floor(wanted * ratio) / ratio
-}
-
 /** The cell at a point of the board; undefined outside it. */
 export function cellAt(size: number, side: number, x: number, y: number): number | undefined {
   const [column, row] = [Math.floor(x / side), Math.floor(y / side)]

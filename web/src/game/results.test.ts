@@ -42,3 +42,17 @@ test('the latest games are sent one after the other, and a permanent refusal blo
   expect(shown.now().count).toBe(18)
   shown.unmount()
 })
+
+test('a game on the board of today goes to its own ranking, and that of a visitor nowhere', async () => {
+  const today = { deal, isDaily: true } as const
+  const shown = showHook(() => ({ count: useUnsent(), ...useSendResults() }))
+  const end = { won: true, times: 9000, cell: 0 }
+  act(() => addResult({ ...begin(today, board, 1000), end }))
+  expect(shown.now().count).toBe(0)
+  act(() => addResult({ ...begin({ ...today, boardId: 'a board' }, board, 1000), clicks: [[27, 0]], end }))
+  act(() => void shown.now().run())
+  await settle()
+  const sent = network.filter(({ path }) => path === gameCalls.recordDaily.path)
+  expect(sent.map(({ input }) => Object.keys(input).sort())).toEqual([['boardId', 'clicks', 'clientKey', 'times']])
+  shown.unmount()
+})

@@ -13,21 +13,24 @@ const results: DraftList<Result> = {
 }
 
 /** Stored on the device until the server accepts or refuses it; nothing is stored for an anonymous visitor. */
-export function addResult({ deal, boardId, clicks, end }: Round): void {
+export function addResult({ deal, boardId, isDaily, clicks, end }: Round): void {
+  // A board of a day that a visitor played.
+  if (isDaily && boardId === undefined) return
   const result: Result = {
     difficulty: deal.size,
     mode: deal.mode,
     times: end?.times ?? 0,
     clientKey: newClientKey(),
     ...(boardId === undefined ? {} : { boardId, clicks: [...clicks] }),
+    ...(isDaily ? { isDaily } : {}),
   }
   changeList(results, (all) => [...all, result].slice(-MOST))
 }
 
 export const useUnsent = (): number => useList(results).length
 
-/** The result may have arrived, or can be retried later. */
-const isOpen = ({ code }: CallError): boolean => code === 0 || code === 429 || code >= 500
+/** The result may have arrived, or can be retried later; a node of the version before does not know each call. */
+const isOpen = ({ code }: CallError): boolean => code === 0 || code === 404 || code === 429 || code >= 500
 
 async function sendAll(): Promise<void> {
   let refused: CallError | undefined

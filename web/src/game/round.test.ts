@@ -1,6 +1,6 @@
-import { boardOf, type Deal, isWon } from '@sp/contract'
+import { boardOf, type Deal, isWon, neighboursOf } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { begin, clickOn, type Round, resume, storedOf } from './round.ts'
+import { begin, chordOn, clickOn, markOn, type Round, resume, storedOf, underPress } from './round.ts'
 
 const deal: Deal = { size: 8, mode: 'solvable', seed: '5eed5eed5eed5eed5eed5eed5eed5eed' }
 const board = boardOf(deal, 27)
@@ -38,4 +38,78 @@ test('a game under way is the same after a reload', () => {
   expect(after.play.open).toEqual(before.play.open)
   expect(after.play.closed).toBe(before.play.closed)
   expect(play(after, safe).end?.won).toBe(true)
+})
+
+const near = neighboursOf(8)
+const minesAround = (cell: number) => (near[cell] ?? []).filter((each) => board.mines[each] === 1)
+/** Numbers of the first opening with something around them that is still closed and safe. */
+const numbers = (round: Round) =>
+  [...board.clues.keys()].filter(
+    (cell) =>
+      round.play.open[cell] === 1 &&
+      (near[cell] ?? []).some((each) => round.play.open[each] === 0 && board.mines[each] === 0),
+  )
+
+test('a marked cell is not opened until its mark is gone, and an open one cannot be marked', () => {
+  const marked = markOn(play(fresh(), [27]), mine)
+  expect(clickOn(marked, mine, 2000).round).toBe(marked)
+  expect(markOn(marked, 27)).toBe(marked)
+  expect(clickOn(markOn(marked, mine), mine, 2000).round.end?.won).toBe(false)
+  const lost = play(play(fresh(), [27]), [mine])
+  expect(markOn(lost, mine)).toBe(lost)
+})
+
+test('what opens loses its mark', () => {
+  const opening = [...fresh().play.click(27)]
+  const wrong = opening.filter((cell) => cell !== 27)
+  const marked = wrong.reduce(markOn, fresh())
+  expect(clickOn(marked, 27, 1000).round.marks.size).toBe(0)
+})
+
+test('a number with as many marks as mines opens the rest, and the server replays it as single clicks', () => {
+  let round = play(fresh(), [27])
+  for (let turn = 0; turn < 64 && !round.end; turn++) {
+    const [number] = numbers(round)
+    if (number === undefined) {
+      round = play(round, safe.filter((cell) => round.play.open[cell] === 0).slice(0, 1))
+      continue
+    }
+    const marked = minesAround(number).reduce((now, cell) => (now.marks.has(cell) ? now : markOn(now, cell)), round)
+    const chord = chordOn(marked, number, 1000 + 100 * (turn + 1))
+    expect(chord.opened.length).toBeGreaterThan(0)
+    expect(chord.opened.some((cell) => board.mines[cell] === 1)).toBe(false)
+    round = chord.round
+  }
+  expect(round.end?.won).toBe(true)
+  expect(isWon({ ...deal, clicks: round.clicks, times: round.end?.times ?? 0 })).toBe(true)
+})
+
+test('with too few marks nothing opens, with wrong ones it is lost, and nothing opens after the end', () => {
+  const round = play(fresh(), [27])
+  const number = numbers(round).find((cell) => board.clues[cell] === 1) ?? 0
+  expect(chordOn(round, number, 2000)).toEqual({ round, opened: [] })
+  const wrong = (near[number] ?? []).find((cell) => round.play.open[cell] === 0 && board.mines[cell] === 0) ?? 0
+  const lost = chordOn(markOn(round, wrong), number, 2000).round
+  expect(lost.end).toMatchObject({ won: false, cell: minesAround(number)[0] })
+  expect(chordOn(lost, number, 3000).round).toBe(lost)
+})
+
+test('a press shows what it would open: a closed cell, or the closed ones around a number', () => {
+  const round = play(fresh(), [27])
+  const number = numbers(round)[0] ?? 0
+  const closed = (near[number] ?? []).filter((cell) => round.play.open[cell] === 0)
+  expect(underPress(undefined, 9)).toEqual([9])
+  expect(underPress(round, mine)).toEqual([mine])
+  expect(underPress(round, number)).toEqual(closed)
+  const marked = markOn(round, closed[0] ?? 0)
+  expect(underPress(marked, number)).toEqual(closed.slice(1))
+  expect(underPress(marked, closed[0] ?? 0)).toEqual([])
+})
+
+test('marks are there after a reload, also where the page that was left knew none', () => {
+  const marked = markOn(play(fresh(), [27]), mine)
+  const stored = JSON.parse(JSON.stringify(storedOf(marked)))
+  expect([...resume(stored, boardOf(deal, 27)).marks]).toEqual([mine])
+  delete stored.marks
+  expect(resume(stored, boardOf(deal, 27)).marks.size).toBe(0)
 })

@@ -92,6 +92,8 @@ export const paths = {
   pin: () => '/setting/pin',
 
   game: () => '/game/mine',
+  gameReplay: (kind: { size: number; mode: string }, userId: number) =>
+    `/game/mine/replay/${kind.size}/${kind.mode}/${userId}`,
   open: () => '/open',
   feedback: (id?: number) => `/feedback${id === undefined ? '' : `?id=${id}`}`,
 } as const

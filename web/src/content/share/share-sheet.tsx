@@ -1,9 +1,7 @@
-import { cx, ErrorState, Loading, Sheet, SheetRow, Skeleton, toast, useMedia } from '@sp/ui'
-import { type SyntheticEvent, useState } from 'react'
+import { SheetRow } from '@sp/ui'
 import { useSiteName } from '../../platform/site.ts'
-import { texts as shared } from '../../platform/texts.ts'
 import { copyLink } from './copy-link.ts'
-import styles from './share-sheet.module.css'
+import { PictureSheet } from './picture-sheet.tsx'
 import { pathOf, type Shareable } from './shareable.ts'
 import { texts } from './texts.ts'
 import { useShareCard } from './use-share-card.ts'
@@ -16,61 +14,18 @@ interface ShareSheetProps {
 
 export default function ShareSheet({ what, open, onClose }: ShareSheetProps) {
   const site = useSiteName()
-  const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
-  const card = useShareCard(what, site, open)
-  const name = texts.file(site, what.id)
-  const file = card.blob && new File([card.blob], name, { type: card.blob.type })
-  const canSend = file !== undefined && navigator.canShare?.({ files: [file] })
   return (
-    <Sheet open={open} onClose={onClose} title={texts.title} titled={{ close: texts.close }}>
-      <div className={styles.stage} role="group" aria-label={texts.title} tabIndex={0}>
-        {card.failed ? (
-          <ErrorState title={texts.failed} text={texts.again} />
-        ) : card.url ? (
-          <Preview key={card.url} src={card.url} alt={texts.picture(what.user.nickname, what.kind)} />
-        ) : (
-          <Loading label={texts.drawing}>
-            <Skeleton shape="block" w="17rem" h="22rem" className={styles.card} />
-          </Loading>
-        )}
-      </div>
-      {card.url && (
-        <SheetRow
-          as="a"
-          href={card.url}
-          download={name}
-          icon="install"
-          sub={hasMouse ? texts.hint.mouse : texts.hint.touch}
-        >
-          {texts.save}
-        </SheetRow>
-      )}
-      {canSend && (
-        <SheetRow icon="share" onClick={() => void send(file)}>
-          {texts.send}
-        </SheetRow>
-      )}
+    <PictureSheet
+      card={useShareCard(what, site, open)}
+      name={texts.file(site, what.id)}
+      alt={texts.picture(what.user.nickname, what.kind)}
+      otherwise={texts.again}
+      open={open}
+      onClose={onClose}
+    >
       <SheetRow icon="copy" onClick={() => void copyLink(pathOf(what))}>
         {texts.copy}
       </SheetRow>
-    </Sheet>
+    </PictureSheet>
   )
-}
-
-/** A taller card is scrolled; others are shown in full, including the code at the end. */
-const TALL = 2.2
-
-function Preview({ src, alt }: { src: string; alt: string }) {
-  const [tall, setTall] = useState(false)
-  const measure = ({ currentTarget: { naturalHeight, naturalWidth } }: SyntheticEvent<HTMLImageElement>) =>
-    setTall(naturalHeight > TALL * naturalWidth)
-  return <img className={cx(styles.card, !tall && styles.whole)} src={src} alt={alt} onLoad={measure} />
-}
-
-async function send(file: File): Promise<void> {
-  try {
-    await navigator.share({ files: [file] })
-  } catch (error) {
-    if ((error as Error).name !== 'AbortError') toast(shared.failed)
-  }
 }

@@ -1,16 +1,11 @@
 import { pictureSrc } from '@sp/client/picture'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { fullTime } from '../../platform/time.ts'
 import { plainWords } from '../text/plain-words.ts'
 import { type ShareCard as Card, drawShareCard } from './card/draw-share-card.ts'
 import { codeOf, type Shareable } from './shareable.ts'
 import { texts } from './texts.ts'
-
-interface ShareCard {
-  blob?: Blob
-  url?: string
-  failed?: boolean
-}
+import { type DrawnCard, useDrawnCard } from './use-drawn-card.ts'
 
 /** The content of the card. Nothing on it can be tapped, so mentions become nicknames. */
 export function cardOf(what: Shareable, site: string): Card {
@@ -32,25 +27,7 @@ export function cardOf(what: Shareable, site: string): Card {
   }
 }
 
-export function useShareCard(what: Shareable, site: string, open: boolean): ShareCard {
-  const [card, setCard] = useState<ShareCard>({})
-  useEffect(() => {
-    if (!open) return
-    let url: string | undefined
-    let left = false
-    setCard({})
-    drawShareCard(cardOf(what, site)).then(
-      (blob) => {
-        if (left) return
-        url = URL.createObjectURL(blob)
-        setCard({ blob, url })
-      },
-      () => !left && setCard({ failed: true }),
-    )
-    return () => {
-      left = true
-      if (url) URL.revokeObjectURL(url)
-    }
-  }, [what, site, open])
-  return card
+export function useShareCard(what: Shareable, site: string, open: boolean): DrawnCard {
+  const draw = useCallback(() => drawShareCard(cardOf(what, site)), [what, site])
+  return useDrawnCard(draw, open)
 }

@@ -8,27 +8,30 @@ import styles from './board.module.css'
 interface CellGridProps {
   size: MineSize
   round: Round | undefined
-  onCell: (cell: number) => void
+  onPress: (cell: number) => void
+  onMark: (cell: number) => void
 }
 
-export function CellGrid({ size, round, onCell }: CellGridProps) {
+const ACTS: Readonly<Record<string, 'press' | 'mark'>> = { Enter: 'press', ' ': 'press', f: 'mark', F: 'mark' }
+
+export function CellGrid({ size, round, onPress, onMark }: CellGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [at, goTo] = useState(0)
   const cellOf = (target: EventTarget) => Number((target as HTMLElement).dataset['cell'] ?? Number.NaN)
   const press = (event: KeyboardEvent) => {
     const cell = cellOf(event.target)
     if (Number.isNaN(cell)) return
-    const isOpening = event.key === 'Enter' || event.key === ' '
-    const next = isOpening ? cell : cellBy(event.key, cell, size)
+    const act = ACTS[event.key]
+    const next = act ? cell : cellBy(event.key, cell, size)
     if (next === undefined) return
     event.preventDefault()
-    if (isOpening) return onCell(cell)
+    if (act) return act === 'mark' ? onMark(cell) : onPress(cell)
     goTo(next)
     grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus()
   }
   const click = (event: MouseEvent) => {
     event.stopPropagation()
-    onCell(cellOf(event.target))
+    onPress(cellOf(event.target))
   }
   const lines = Array.from({ length: size }, (_, row) => row)
   return (
@@ -55,7 +58,8 @@ export function CellGrid({ size, round, onCell }: CellGridProps) {
 
 function cellText(round: Round | undefined, cell: number): string {
   if (round?.play.open[cell] === 1) return texts.around(round.play.board.clues[cell] ?? 0)
-  return round?.end && round.play.board.mines[cell] === 1 ? texts.mine : texts.closed
+  if (round?.end && round.play.board.mines[cell] === 1) return texts.mine
+  return round?.marks.has(cell) ? texts.marked : texts.closed
 }
 
 /** Memoized: most of the four hundred cells do not change at a click. */

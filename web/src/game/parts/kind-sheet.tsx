@@ -1,6 +1,6 @@
-import { MINE_MODES, MINE_SIZES } from '@sp/contract'
+import { MINE_SIZES } from '@sp/contract'
 import { RadioList, RadioPills, Sheet } from '@sp/ui'
-import type { Kind } from '../round.ts'
+import { type Kind, MODES } from '../kind.ts'
 import { texts } from '../texts.ts'
 import styles from './kind-sheet.module.css'
 
@@ -19,18 +19,18 @@ export const KindSheet = ({ kind, open, onClose, onChoose }: KindSheetProps) => 
         quiet
         even
         label={texts.mode}
-        options={MINE_MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))}
-        value={kind.mode}
-        onChange={(mode) => onChoose({ ...kind, mode })}
+        options={MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))}
+        value={kind.isDaily ? undefined : kind.mode}
+        onChange={(mode) => onChoose({ size: kind.size, mode })}
       />
       <p className={styles.about}>{texts.about[kind.mode]}</p>
     </div>
     <RadioList
       label={texts.size}
       options={MINE_SIZES.map((size) => ({ value: size, label: texts.sized(size) }))}
-      value={kind.size}
+      value={kind.isDaily ? undefined : kind.size}
       onChange={(size) => {
-        onChoose({ ...kind, size })
+        onChoose({ size, mode: kind.mode })
         onClose()
       }}
     />

@@ -92,6 +92,8 @@ const head = {
   hidden: T.Boolean(),
   /** Hidden before publication, awaiting review. */
   waiting: T.Boolean(),
+  /** The first that a new member says here; absent otherwise, and after some days. */
+  first: T.Optional(T.Boolean()),
 }
 
 /** A post in a list; `description` is its beginning. */

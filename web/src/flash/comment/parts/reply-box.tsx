@@ -1,6 +1,9 @@
 import { COMMENT_MAX, type Comment, type Flash } from '@sp/contract'
 import { Act, ReplyBar, ReplyField } from '@sp/ui'
 import { useState } from 'react'
+import { isGreeted } from '../../../account/welcome/is-greeted.ts'
+import { Greeting } from '../../../account/welcome/parts/greeting.tsx'
+import { texts as welcome } from '../../../account/welcome/texts.ts'
 import { VoteAct } from '../../../content/vote/vote-act.tsx'
 import { shortCount, shownCount } from '../../../platform/count.ts'
 import { readDraft, useDraft } from '../../../platform/device/draft.ts'
@@ -33,7 +36,7 @@ function Closed({ flash, onOpen, onComments }: ReplyBoxProps) {
   return (
     <ReplyBar>
       <ReplyField id="reply" onClick={onOpen}>
-        <span className={styles.say}>{draft ? texts.draft(draft) : texts.say}</span>
+        <span className={styles.say}>{draft ? texts.draft(draft) : isGreeted(flash) ? welcome.greet : texts.say}</span>
       </ReplyField>
       <VoteAct thing={flash} kind="star" onClick={useFlashVote(flash, 'star')} />
       <Act icon="cmt" label={comments} count={shownCount(flash.commentCount)} onClick={onComments} />
@@ -54,5 +57,9 @@ function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
   const draft = useDraft(commentDraft(flash.id, to))
   const { send, busy } = useReply(flash.id, to, draft, onSent)
   const whom = to ? texts.answer(to.user.nickname) : undefined
-  return <WritingBar {...{ draft, words, recipient: whom, busy, onClose }} max={COMMENT_MAX} onSend={send} />
+  return (
+    <WritingBar {...{ draft, words, recipient: whom, busy, onClose }} max={COMMENT_MAX} onSend={send}>
+      {to === null && isGreeted(flash) && <Greeting draft={draft} />}
+    </WritingBar>
+  )
 }

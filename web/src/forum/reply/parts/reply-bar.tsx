@@ -1,6 +1,8 @@
 import { REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
 import { ReplyBar as Bar, IconButton, Note, ReplyField } from '@sp/ui'
 import { useState } from 'react'
+import { Greeting } from '../../../account/welcome/parts/greeting.tsx'
+import { texts as welcome } from '../../../account/welcome/texts.ts'
 import { PictureSlots } from '../../../content/upload/parts/picture-slots.tsx'
 import { WritingBar } from '../../../flash/comment/parts/writing-bar.tsx'
 import { useDraft, useDraftText } from '../../../platform/device/draft.ts'
@@ -11,6 +13,8 @@ import { useSendReply } from './use-send-reply.ts'
 
 interface ReplyBarProps {
   base: Target
+  /** The post is the first of a new member. */
+  greets: boolean
   /** The target being answered; undefined while the bar is closed. */
   writing: Target | undefined
   onOpen: () => void
@@ -18,19 +22,19 @@ interface ReplyBarProps {
   onSent: (replyId: number, target: Target) => void
 }
 
-export function ReplyBar({ base, writing, onOpen, onClose, onSent }: ReplyBarProps) {
-  if (!writing) return <Closed base={base} onOpen={onOpen} />
-  return <Writing key={draftKey(writing)} target={writing} onClose={onClose} onSent={onSent} />
+export function ReplyBar({ base, greets, writing, onOpen, onClose, onSent }: ReplyBarProps) {
+  if (!writing) return <Closed base={base} greets={greets} onOpen={onOpen} />
+  return <Writing key={draftKey(writing)} target={writing} greets={greets && writing.to === null} onClose={onClose} onSent={onSent} />
 }
 
 const placeholderOf = ({ to }: Target): string => (to ? texts.sayTo(to.user.nickname) : texts.say)
 
-function Closed({ base, onOpen }: Pick<ReplyBarProps, 'base' | 'onOpen'>) {
+function Closed({ base, greets, onOpen }: Pick<ReplyBarProps, 'base' | 'greets' | 'onOpen'>) {
   const draft = useDraftText(draftKey(base)).trim()
   return (
     <Bar>
       <ReplyField id="reply" onClick={onOpen}>
-        <span className={styles.say}>{draft ? texts.draft(draft) : placeholderOf(base)}</span>
+        <span className={styles.say}>{draft ? texts.draft(draft) : greets ? welcome.greet : placeholderOf(base)}</span>
       </ReplyField>
     </Bar>
   )
@@ -45,11 +49,11 @@ const words = {
   count: texts.count,
 }
 
-interface WritingProps extends Pick<ReplyBarProps, 'onClose' | 'onSent'> {
+interface WritingProps extends Pick<ReplyBarProps, 'greets' | 'onClose' | 'onSent'> {
   target: Target
 }
 
-function Writing({ target, onClose, onSent }: WritingProps) {
+function Writing({ target, greets, onClose, onSent }: WritingProps) {
   const draft = useDraft(draftKey(target))
   const sent = (id: number) => onSent(id, target)
   const { send, busy, fault, pictures, actions } = useSendReply(target.postId, target.to, draft, sent)
@@ -66,6 +70,7 @@ function Writing({ target, onClose, onSent }: WritingProps) {
           </Note>
         </div>
       )}
+      {greets && <Greeting draft={draft} />}
       {isShown && (
         <div className={styles.pictures}>
           <PictureSlots {...{ pictures, actions }} max={REPLY_IMAGES} disabled={busy} />

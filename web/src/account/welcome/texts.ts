@@ -46,7 +46,7 @@ export const texts = {
   steps: {
     label: '最初的几步',
     title: '点亮你的窗',
-    text: '四格都亮了，你就安顿好了。不急，哪一步先做都行。',
+    text: '不急，哪一步先做都行。',
     skip: '先不了',
     registered: '注册好了',
     avatar: '选个头像',
@@ -55,7 +55,7 @@ export const texts = {
     speak: '说第一句',
     done: '已完成',
     doneTitle: '都亮了',
-    doneText: '这条街上有了你的一盏灯。慢慢逛，常来说说话。',
+    doneText: '这条街上，有了你的一盏灯。',
     close: '好',
   },
 

@@ -25,7 +25,7 @@ export function PointFlight({ points, onEnd }: PointFlightProps) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
-      const [to, point] = [goal(), ref.current]
+      const [to, point] = [goal()?.querySelector('svg'), ref.current]
       if (!to || !point) {
         timer = setTimeout(look, LOOK_MS)
         return
@@ -44,9 +44,8 @@ export function PointFlight({ points, onEnd }: PointFlightProps) {
   )
 }
 
-/** From the middle of the screen; without movement it is there at once. */
-function fly(point: HTMLElement, { left, top, width }: DOMRect): void {
-  const [x, y] = [left + width / 2, top]
+/** From the middle of the screen to the place of a badge; without movement it is there at once. */
+function fly(point: HTMLElement, { right: x, top: y }: DOMRect): void {
   point.style.left = `${x}px`
   point.style.top = `${y}px`
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

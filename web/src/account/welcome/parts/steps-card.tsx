@@ -25,7 +25,7 @@ export default function StepsCard({ userId }: { userId: number }) {
     toFeed()
   }
   return (
-    <Dusk sky parts={{ houses: styles.houses }} className={cx(styles.card, isDone && styles.done)}>
+    <Dusk sky parts={{ houses: styles.houses, moon: styles.moon }} className={cx(styles.card, isDone && styles.done)}>
       <section aria-label={texts.label}>
         <div className={styles.head}>
           <h2>{isDone ? texts.doneTitle : texts.title}</h2>

@@ -15,6 +15,7 @@ const CLOSED = 'welcome-closed'
 
 /** Until the visitor closes it, which this device remembers. */
 export function VisitorCard() {
+  const [open, setOpen] = useState<string>()
   const [isClosed, setClosed] = useState(() => stored.read(CLOSED) !== null)
   if (isClosed) return null
   const close = () => {
@@ -23,19 +24,23 @@ export function VisitorCard() {
     toFeed()
   }
   return (
-    <Dusk sky parts={{ houses: styles.houses }} className={styles.card}>
+    <Dusk sky parts={{ houses: styles.hidden, star: styles.star, moon: open ? styles.hidden : undefined }} className={styles.card}>
       <section aria-label={texts.label}>
         <h2 className={styles.title}>{texts.title}</h2>
         <p className={styles.text}>{texts.text}</p>
-        <Promises />
+        <Promises open={open} onOpen={setOpen} />
         <Doors onLook={close} />
       </section>
     </Dusk>
   )
 }
 
-function Promises() {
-  const [open, setOpen] = useState<string>()
+interface PromisesProps {
+  open: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+function Promises({ open, onOpen }: PromisesProps) {
   const shown = texts.promises.find(({ id }) => id === open)
   return (
     <>
@@ -46,7 +51,7 @@ function Promises() {
               type="button"
               className={cx(styles.promise, id === open && styles.lit)}
               aria-expanded={id === open}
-              onClick={() => setOpen(id === open ? undefined : id)}
+              onClick={() => onOpen(id === open ? undefined : id)}
             >
               <span className={styles.window} aria-hidden="true" />
               <span className={styles.label}>

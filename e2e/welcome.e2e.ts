@@ -92,8 +92,8 @@ test('a visitor closes the card for good, nothing moves, and a member never sees
         if (!entry.hadRecentInput) moved.sum += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const someone = await makeMember(siteUrl())
-  await does(someone, flashCalls.create, { content: '窗外有风' })
+  const author = await makeMember(siteUrl())
+  await does(author, flashCalls.create, { content: '窗外有风' })
   await visit(page, '/flash')
   await expect(card(page).getByRole('link', { name: '登录' })).toBeVisible()
   await settled(page)

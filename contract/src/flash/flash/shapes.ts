@@ -50,7 +50,7 @@ export const Flash = T.Object({
   hidden: T.Boolean(),
   /** Hidden before publication: staff review it before it appears. */
   waiting: T.Boolean(),
-  /** The first that a new member says here; absent otherwise, and after some days. */
+  /** The first public flash or post of a new member; absent otherwise, and after some days. */
   first: T.Optional(T.Boolean()),
   imgs: T.Array(FlashImage),
 })

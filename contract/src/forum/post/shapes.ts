@@ -92,7 +92,7 @@ const head = {
   hidden: T.Boolean(),
   /** Hidden before publication, awaiting review. */
   waiting: T.Boolean(),
-  /** The first that a new member says here; absent otherwise, and after some days. */
+  /** The first public flash or post of a new member; absent otherwise, and after some days. */
   first: T.Optional(T.Boolean()),
 }
 

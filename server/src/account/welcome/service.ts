@@ -37,6 +37,6 @@ export async function noteSections(
   if (isCounted) await queries.setSections.run(tx, { userId, sections: await countJoined(FIRST_SECTIONS) })
 }
 
-/** @returns whether this is the first that a new member says in public; true once for each of them */
+/** @returns whether this is the first public flash or post of a new member; true one time for each of them */
 export const speaksFirst = async (tx: Tx, userId: number): Promise<boolean> =>
   (await queries.speak.run(tx, { userId })) > 0

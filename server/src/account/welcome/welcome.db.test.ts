@@ -95,7 +95,7 @@ describe('the first steps', () => {
   })
 })
 
-describe('the first that a new member says', () => {
+describe('the first flash or post of a new member', () => {
   it('is marked for others, in lists and alone, and the second is not', async () => {
     const who = await makeNew()
     const [first, second] = [await makeFlash(world, who), await makeFlash(world, who)]

@@ -6,7 +6,7 @@ import { getSession, storeSession } from '../../platform/session/session.ts'
 
 const keyOf = (userId: number) => ['first-steps', userId] as const
 
-/** The session says whether there are steps, so that other members ask for none. */
+/** Other members ask for no steps, because their session names none. */
 function endSteps(): void {
   const session = getSession()
   if (session?.firstSteps) storeSession({ token: session.token, user: session.user })

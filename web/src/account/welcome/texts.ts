@@ -1,6 +1,6 @@
 import type { Approval } from '@sp/contract'
 
-/** Each with the page of the guides that says more. */
+/** Each with the page of the guides that explains it. */
 const promises = [
   {
     id: 'outside',

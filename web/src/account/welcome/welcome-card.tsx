@@ -13,7 +13,11 @@ export const prepareWelcome = async (): Promise<void> => {
 /** Above the feed: what this place is, for visitors; the first steps, for a new member. */
 export function WelcomeCard() {
   const session = useSession()
-  return session ? <Steps key={session.user.id} userId={session.user.id} has={session.firstSteps === true} /> : <VisitorCard />
+  return session ? (
+    <Steps key={session.user.id} userId={session.user.id} has={session.firstSteps === true} />
+  ) : (
+    <VisitorCard />
+  )
 }
 
 /** Decided once for the open page: nothing moves when the last step is done. */

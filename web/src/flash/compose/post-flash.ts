@@ -112,7 +112,7 @@ async function publish(flashId: number, over: AbortSignal): Promise<void> {
   if (!over.aborted) step('published')
 }
 
-/** What the author is told about it; a failed request counts as nothing special. */
+/** What the author is shown about it; a failed request counts as nothing special. */
 const newsOf = (flashId: number) =>
   Promise.all([fetchFlash(flashId).catch(() => undefined), fetchEarned(flashId).catch(() => 0)])
 

@@ -31,7 +31,7 @@ export function FirstLightHost() {
           </div>
         )}
       </div>
-      {moment && isOver && moment.points > 0 && <PointFlight points={moment.points} onEnd={() => firstLight.set(null)} />}
+      {moment && isOver && moment.points > 0 && <PointFlight points={moment.points} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
+import { firstLight } from '../first-light.ts'
 import { texts } from '../texts.ts'
 import styles from './first-light.module.css'
 
@@ -7,21 +8,14 @@ const LOOK_MS = 200
 const FLIGHT_MS = 900
 const LANDED_MS = 2400
 
-interface PointFlightProps {
-  points: number
-  onEnd: () => void
-}
-
 /** 更多 in the bar or the rail; a page with a back button has no bar. */
 const goal = (): Element | undefined =>
   [...document.querySelectorAll(`nav a[href$="#${paths.me()}"]`)].find((link) => link.getClientRects().length > 0)
 
 /** Waits until a page with the bar is shown. */
-export function PointFlight({ points, onEnd }: PointFlightProps) {
+export function PointFlight({ points }: { points: number }) {
   const ref = useRef<HTMLSpanElement>(null)
   const [isThere, arrive] = useState(false)
-  const ended = useRef(onEnd)
-  ended.current = onEnd
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
@@ -32,7 +26,7 @@ export function PointFlight({ points, onEnd }: PointFlightProps) {
       }
       arrive(true)
       fly(point, to.getBoundingClientRect())
-      timer = setTimeout(() => ended.current(), FLIGHT_MS + LANDED_MS)
+      timer = setTimeout(() => firstLight.set(null), FLIGHT_MS + LANDED_MS)
     }
     look()
     return () => clearTimeout(timer)

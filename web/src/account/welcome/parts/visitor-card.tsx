@@ -24,12 +24,16 @@ export function VisitorCard() {
     toFeed()
   }
   return (
-    <Dusk sky parts={{ houses: styles.hidden, star: styles.star, moon: open ? styles.hidden : undefined }} className={styles.card}>
+    <Dusk
+      sky
+      parts={{ houses: styles.hidden, star: styles.star, moon: open ? styles.hidden : undefined }}
+      className={styles.card}
+    >
       <section aria-label={texts.label}>
         <h2 className={styles.title}>{texts.title}</h2>
         <p className={styles.text}>{texts.text}</p>
         <Promises open={open} onOpen={setOpen} />
-        <Doors onLook={close} />
+        <Entries onLook={close} />
       </section>
     </Dusk>
   )
@@ -77,7 +81,7 @@ function Promises({ open, onOpen }: PromisesProps) {
   )
 }
 
-function Doors({ onLook }: { onLook: () => void }) {
+function Entries({ onLook }: { onLook: () => void }) {
   const { isOpen, note } = wayIn(useSite().data)
   const login = (
     <Link to={paths.login()} className={styles.login}>
@@ -86,7 +90,7 @@ function Doors({ onLook }: { onLook: () => void }) {
   )
   return (
     <>
-      <div className={styles.doors}>
+      <div className={styles.entries}>
         <Button as={Link} to={isOpen ? paths.register() : paths.login()} variant="lamp">
           {isOpen ? texts.register : texts.login}
         </Button>

@@ -4,10 +4,13 @@ import { wayIn } from './way-in.ts'
 
 const site: Site = { siteName: '', inviteCode: false, rules: [] }
 
-it('says truthfully whether and how a visitor can register', () => {
+it('shows whether and how a visitor can register', () => {
   expect(wayIn(undefined)).toEqual({ isOpen: true, note: '' })
   expect(wayIn(site)).toEqual({ isOpen: true, note: '' })
-  expect(wayIn({ ...site, registration: 'closed', inviteCode: true })).toEqual({ isOpen: false, note: '现在不开放注册' })
+  expect(wayIn({ ...site, registration: 'closed', inviteCode: true })).toEqual({
+    isOpen: false,
+    note: '现在不开放注册',
+  })
   expect(wayIn({ ...site, registration: 'away' }).isOpen).toBe(false)
   expect(wayIn({ ...site, inviteCode: true, approval: 'uninvited' }).note).toBe('注册要邀请码')
   for (const approval of ['uninvited', 'all'] as const)

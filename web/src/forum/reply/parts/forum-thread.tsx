@@ -63,19 +63,13 @@ export function ForumThread({ post, reply, header, exitPage: leave, children }: 
   }
   const isSilenced = useSession() !== null && !(reply ?? post).can.reply
   const isOpen = [post, reply].every(isThere)
+  const greets = reply === undefined && isGreeted(post)
   const bar =
     isOpen &&
     (isSilenced ? (
       <CannotPost nodeId={post.nodeId} />
     ) : (
-      <ReplyBar
-        base={base}
-        greets={reply === undefined && isGreeted(post)}
-        writing={writing}
-        onOpen={() => write(reply ?? null)}
-        onClose={stop}
-        onSent={arrived}
-      />
+      <ReplyBar {...{ base, greets, writing }} onOpen={() => write(reply ?? null)} onClose={stop} onSent={arrived} />
     ))
   return (
     <Screen header={given(header)} bar={bar}>

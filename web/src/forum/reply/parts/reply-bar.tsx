@@ -24,7 +24,15 @@ interface ReplyBarProps {
 
 export function ReplyBar({ base, greets, writing, onOpen, onClose, onSent }: ReplyBarProps) {
   if (!writing) return <Closed base={base} greets={greets} onOpen={onOpen} />
-  return <Writing key={draftKey(writing)} target={writing} greets={greets && writing.to === null} onClose={onClose} onSent={onSent} />
+  return (
+    <Writing
+      key={draftKey(writing)}
+      target={writing}
+      greets={greets && writing.to === null}
+      onClose={onClose}
+      onSent={onSent}
+    />
+  )
 }
 
 const placeholderOf = ({ to }: Target): string => (to ? texts.sayTo(to.user.nickname) : texts.say)

@@ -60,7 +60,6 @@ export const texts = {
   },
 
   first: '第一条 · 新来的',
-  greet: '说声欢迎…',
   greeting: '欢迎',
   greetings: '一句现成的话',
 

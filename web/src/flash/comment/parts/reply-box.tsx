@@ -3,7 +3,6 @@ import { Act, ReplyBar, ReplyField } from '@sp/ui'
 import { useState } from 'react'
 import { isGreeted } from '../../../account/welcome/is-greeted.ts'
 import { Greeting } from '../../../account/welcome/parts/greeting.tsx'
-import { texts as welcome } from '../../../account/welcome/texts.ts'
 import { VoteAct } from '../../../content/vote/vote-act.tsx'
 import { shortCount, shownCount } from '../../../platform/count.ts'
 import { readDraft, useDraft } from '../../../platform/device/draft.ts'
@@ -36,7 +35,7 @@ function Closed({ flash, onOpen, onComments }: ReplyBoxProps) {
   return (
     <ReplyBar>
       <ReplyField id="reply" onClick={onOpen}>
-        <span className={styles.say}>{draft ? texts.draft(draft) : isGreeted(flash) ? welcome.greet : texts.say}</span>
+        <span className={styles.say}>{draft ? texts.draft(draft) : texts.say}</span>
       </ReplyField>
       <VoteAct thing={flash} kind="star" onClick={useFlashVote(flash, 'star')} />
       <Act icon="cmt" label={comments} count={shownCount(flash.commentCount)} onClick={onComments} />

@@ -2,7 +2,6 @@ import { REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
 import { ReplyBar as Bar, IconButton, Note, ReplyField } from '@sp/ui'
 import { useState } from 'react'
 import { Greeting } from '../../../account/welcome/parts/greeting.tsx'
-import { texts as welcome } from '../../../account/welcome/texts.ts'
 import { PictureSlots } from '../../../content/upload/parts/picture-slots.tsx'
 import { WritingBar } from '../../../flash/comment/parts/writing-bar.tsx'
 import { useDraft, useDraftText } from '../../../platform/device/draft.ts'
@@ -23,7 +22,7 @@ interface ReplyBarProps {
 }
 
 export function ReplyBar({ base, greets, writing, onOpen, onClose, onSent }: ReplyBarProps) {
-  if (!writing) return <Closed base={base} greets={greets} onOpen={onOpen} />
+  if (!writing) return <Closed base={base} onOpen={onOpen} />
   return (
     <Writing
       key={draftKey(writing)}
@@ -37,12 +36,12 @@ export function ReplyBar({ base, greets, writing, onOpen, onClose, onSent }: Rep
 
 const placeholderOf = ({ to }: Target): string => (to ? texts.sayTo(to.user.nickname) : texts.say)
 
-function Closed({ base, greets, onOpen }: Pick<ReplyBarProps, 'base' | 'greets' | 'onOpen'>) {
+function Closed({ base, onOpen }: Pick<ReplyBarProps, 'base' | 'onOpen'>) {
   const draft = useDraftText(draftKey(base)).trim()
   return (
     <Bar>
       <ReplyField id="reply" onClick={onOpen}>
-        <span className={styles.say}>{draft ? texts.draft(draft) : greets ? welcome.greet : placeholderOf(base)}</span>
+        <span className={styles.say}>{draft ? texts.draft(draft) : placeholderOf(base)}</span>
       </ReplyField>
     </Bar>
   )

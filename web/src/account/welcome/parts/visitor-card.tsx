@@ -26,7 +26,7 @@ export function VisitorCard() {
   return (
     <Dusk
       sky
-      parts={{ houses: styles.hidden, star: styles.star, moon: open ? styles.hidden : undefined }}
+      parts={{ houses: styles.hidden, star: styles.star, moon: open ? styles.hidden : styles.moon }}
       className={styles.card}
     >
       <section aria-label={texts.label}>

@@ -1,4 +1,4 @@
-import { accountCalls, type Call, type Data, type Input, sessionCalls } from '@sp/contract'
+import { accountCalls, type Call, type Data, type Input, noticeCalls, sessionCalls, welcomeCalls } from '@sp/contract'
 
 export interface Member {
   id: number
@@ -40,10 +40,19 @@ let made = 0
 /** Journeys run in separate processes, which may create a member in the same millisecond. */
 const worker = process.env['TEST_WORKER_INDEX'] ?? ''
 
-export async function makeMember(url: string, nickname = '住客'): Promise<Member> {
+interface About {
+  /** With the first steps and the first notice; all others have been here for some time. */
+  isNew?: boolean
+}
+
+export async function makeMember(url: string, nickname = '住客', { isNew = false }: About = {}): Promise<Member> {
   const username = `e${Date.now().toString(36)}${worker}${(++made).toString(36)}`
   const password = 'a quiet window'
   await api(url, accountCalls.register, { username, nickname, password, email: `${username}@example.com` })
   const { data } = await api(url, sessionCalls.login, { username, password })
-  return { id: data.user.id, username, password, token: data.token, session: data }
+  const { token, user } = data
+  if (isNew) return { id: user.id, username, password, token, session: data }
+  await Promise.all([api(url, welcomeCalls.skip, {}, token), api(url, noticeCalls.setReadAll, { classType: 0 }, token)])
+  await api(url, noticeCalls.deleteRead, { classType: 0 }, token)
+  return { id: user.id, username, password, token, session: { token, user } }
 }

@@ -5,7 +5,7 @@ const { join } = require('node:path')
 
 const areas = {
   site: ['system', 'setting', 'invite'],
-  account: ['account', 'session', 'sign-in', 'security', 'closing', 'export'],
+  account: ['account', 'welcome', 'session', 'sign-in', 'security', 'closing', 'export'],
   content: ['text', 'upload', 'picture', 'vote', 'share'],
   people: ['follow', 'points', 'setting', 'profile', 'scan'],
   notify: ['notice', 'push'],

@@ -50,6 +50,7 @@ test('a value that components follow is a slot of ui; no other module keeps list
 const STORED: Record<string, string> = {
   'web/src/account/security/parts/use-export.ts': 'the job of an export',
   'web/src/account/security/persisted-reset.ts': 'the step of a password reset',
+  'web/src/account/welcome/parts/visitor-card.tsx': 'that a visitor closed the card',
   'web/src/app/early-row.ts': 'nothing: it reads a copy before the app has loaded',
   'web/src/app/idle.ts': 'the time of the last use',
   'web/src/app/parts/version-note.tsx': 'the version whose note was dismissed',

@@ -3,6 +3,7 @@ import { closingCalls } from './account/closing/calls.ts'
 import { exportCalls } from './account/export/calls.ts'
 import { securityCalls } from './account/security/calls.ts'
 import { sessionCalls } from './account/session/calls.ts'
+import { welcomeCalls } from './account/welcome/calls.ts'
 import { pictureCalls } from './content/picture/calls.ts'
 import { uploadCalls } from './content/upload/calls.ts'
 import { flashCalls } from './flash/flash/calls.ts'
@@ -60,6 +61,8 @@ export * from './account/export/calls.ts'
 export * from './account/security/calls.ts'
 export * from './account/session/calls.ts'
 export * from './account/session/shapes.ts'
+export * from './account/welcome/calls.ts'
+export * from './account/welcome/shapes.ts'
 export * from './console/claim-shapes.ts'
 export * from './console/console-call.ts'
 export * from './console/permissions.ts'
@@ -183,6 +186,7 @@ export * from './wire/schema.ts'
 export const calls = {
   system: systemCalls,
   account: accountCalls,
+  welcome: welcomeCalls,
   session: sessionCalls,
   security: securityCalls,
   closing: closingCalls,

@@ -6,6 +6,7 @@ import { offerReopening } from '../account/closing/service.ts'
 import { exportFeature } from '../account/export/feature.ts'
 import { securityFeature } from '../account/security/feature.ts'
 import { sessionFeature } from '../account/session/feature.ts'
+import { welcomeFeature } from '../account/welcome/feature.ts'
 import { pictureFeature } from '../content/picture/feature.ts'
 import { uploadFeature } from '../content/upload/feature.ts'
 import { commentFeature } from '../flash/comment/feature.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   systemFeature(memberSummariesOf),
   inviteFeature(memberSummariesOf),
   accountFeature,
+  welcomeFeature,
   sessionFeature(offerReopening),
   securityFeature,
   closingFeature,

@@ -1,4 +1,5 @@
 import { AlertHost, ConfirmHost, ToastHost } from '@sp/ui'
+import { FirstLightHost } from '../account/welcome/parts/first-light-host.tsx'
 import { ReportHost } from '../moderation/report/sheet/report-host.tsx'
 import { InboxWatch } from './parts/inbox-watch.tsx'
 import { SharedWatch } from './parts/shared-watch.tsx'
@@ -15,6 +16,7 @@ export default function Hosts() {
       <ToastHost />
       <AlertHost />
       <ConfirmHost />
+      <FirstLightHost />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { comeBack } from '@sp/client/load/come-back'
-import { type Load, later, retryLazy } from '@sp/client/load/later'
+import { type Later, type Load, later, retryLazy } from '@sp/client/load/later'
 import { countFailure } from '@sp/client/load/tries'
 import { addressIn } from '@sp/client/load/use-come-back'
 import { PendingLayer } from '@sp/ui'
@@ -8,15 +8,16 @@ import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
 /**
  * For optional parts of a page: if the code fails to load, nothing is rendered until the site serves it.
  */
-export function extra<P extends object>(load: Load<P>): ComponentType<P> {
+export function extra<P extends object>(load: Load<P>): ComponentType<P> & Pick<Later<P>, 'load'> {
   const It = later(load)
-  return (props: P) => (
+  const Extra = (props: P) => (
     <OmitOnError>
       <Suspense>
         <It {...props} />
       </Suspense>
     </OmitOnError>
   )
+  return Object.assign(Extra, { load: It.load })
 }
 
 /** For an overlay: from the press on it is a layer, so Back cancels the opening while the code is fetched. */

@@ -50,6 +50,8 @@ export const Flash = T.Object({
   hidden: T.Boolean(),
   /** Hidden before publication: staff review it before it appears. */
   waiting: T.Boolean(),
+  /** The first public flash or post of a new member; absent otherwise, and after some days. */
+  first: T.Optional(T.Boolean()),
   imgs: T.Array(FlashImage),
 })
 export type Flash = Static<typeof Flash>

@@ -92,6 +92,8 @@ const head = {
   hidden: T.Boolean(),
   /** Hidden before publication, awaiting review. */
   waiting: T.Boolean(),
+  /** The first public flash or post of a new member; absent otherwise, and after some days. */
+  first: T.Optional(T.Boolean()),
 }
 
 /** A post in a list; `description` is its beginning. */

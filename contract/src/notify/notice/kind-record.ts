@@ -18,6 +18,7 @@ export const NOTICE_PLACES = [
   'fans',
   'flash',
   'game',
+  'me',
   'node',
   'points',
   'post',

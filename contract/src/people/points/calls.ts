@@ -1,6 +1,6 @@
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { common, refusals } from '../../wire/refusal.ts'
-import { clientKey, id, T } from '../../wire/schema.ts'
+import { clientKey, count, id, nullable, T } from '../../wire/schema.ts'
 import { CheckInDays, CheckInState, Points } from './shapes.ts'
 
 export const pointsRefusals = refusals('points', {
@@ -20,6 +20,15 @@ export const pointsCalls = {
     input: maybeUser,
     data: Points,
     refusals: [pointsRefusals.unknown, common.notLoggedIn],
+  }),
+  earned: defineCall({
+    method: 'GET',
+    path: '/api/user/points/earned',
+    who: 'member',
+    summary: '自己的一条动态在一天里得到的积分；没有得到、不是自己的是 null',
+    input: T.Object({ flashId: id() }),
+    data: nullable(count()),
+    refusals: [],
   }),
   checkIn: defineCall({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { defineEvent } from '../../platform/events.ts'
 
 /** `waits`: staff have to approve it first. */
-export const accountMade = defineEvent<{ userId: number; waits: boolean }>('accountMade')
+export const accountMade = defineEvent<{ userId: number; waits: boolean; isStaff: boolean }>('accountMade')
 
 /** A name, nickname or signature, which others read on the profile and beside everything that the member posts. */
 export const publicTextWritten = defineEvent<{ userId: number; text: string }>('publicTextWritten')

@@ -106,7 +106,7 @@ export async function makeAccount(app: App, account: NewAccount, requester?: Ctx
     await addCredential.run(tx, { userId, passwordHash, ...(await sealContact(app, tx, userId, account)) })
     if (application !== undefined) await addApplication(app, tx, userId, application)
     if (requester !== undefined) await addRegistrationNetwork(requester, tx, userId)
-    await emit(app, tx, accountMade, { userId, waits: application !== undefined })
+    await emit(app, tx, accountMade, { userId, waits: application !== undefined, isStaff: account.role !== 'member' })
     const { username, nickname } = account
     await emit(app, tx, publicTextWritten, { userId, text: `${username}\n${nickname}` })
   })

@@ -7,6 +7,7 @@ import { tallies } from '../../platform/tallies.ts'
 import { announceOwnerSignedIn } from '../account/first-password-service.ts'
 import { checkPassword } from '../account/password-service.ts'
 import { accountByName } from '../account/service.ts'
+import { hasSteps } from '../welcome/service.ts'
 import { consumeAttempt, forgiveAttempt, requireLoginProof } from './login-limit-service.ts'
 import { startSession } from './service.ts'
 
@@ -37,10 +38,11 @@ export async function login(
     const data = orRefuse(await offerReopening(ctx, userId), refusals.wrongPassword)
     refuse(refusals.closing, { data })
   }
-  const started = await ctx.transact((tx) => begin(ctx, tx, found))
+  const [started, firstSteps] = await Promise.all([ctx.transact((tx) => begin(ctx, tx, found)), hasSteps(ctx, userId)])
   const token = orRefuse(started, refusals.wrongPassword)
   note(ctx, 'login', { userId })
-  return { token, user: { id: userId, username: found.username, nickname: found.nickname, avatar: found.avatar } }
+  const { username: name, nickname, avatar } = found
+  return { token, user: { id: userId, username: name, nickname, avatar }, ...(firstSteps && { firstSteps }) }
 }
 
 async function begin(

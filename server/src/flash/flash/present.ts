@@ -1,4 +1,12 @@
-import { type Flash, type FlashImage, type Mention, PRIVATE, PUBLIC, type UserSummary } from '@sp/contract'
+import {
+  type Flash,
+  type FlashImage,
+  isIdentified,
+  type Mention,
+  PRIVATE,
+  PUBLIC,
+  type UserSummary,
+} from '@sp/contract'
 import { HIDDEN, WAITING } from './rules.ts'
 import type { Stars } from './vote-service.ts'
 
@@ -20,6 +28,7 @@ interface FlashRow {
   up: number
   down: number
   commentCount: number
+  isFirst: boolean
   imgs: readonly Image[]
 }
 
@@ -35,12 +44,13 @@ export function presentFlash(
   presentContext: PresentContext,
   addressed: (image: Image) => Pick<FlashImage, 'img' | 'thumbnail'>,
 ): Flash {
+  const user = presentContext.summary(row.authorId)
   return {
     id: row.id,
     content: row.content,
     mentions: presentContext.mentions(row.content),
     warning: row.warning as Flash['warning'],
-    user: presentContext.summary(row.authorId),
+    user,
     createDatetime: row.createdAt.toISOString(),
     state: row.state === PUBLIC ? PUBLIC : PRIVATE,
     up: row.up,
@@ -50,6 +60,7 @@ export function presentFlash(
     canDelete: row.authorId === presentContext.viewerId,
     hidden: row.state === HIDDEN || row.state === WAITING,
     waiting: row.state === WAITING,
+    ...(row.isFirst && row.state === PUBLIC && isIdentified(user) && { first: true }),
     imgs: row.imgs.map((image): FlashImage => {
       const { width, height } = image
       return { ...addressed(image), width, height }

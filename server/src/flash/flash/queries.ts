@@ -1,4 +1,5 @@
 import {
+  bool,
   bucket,
   contentIdIn,
   type Fragment,
@@ -35,6 +36,7 @@ export const flashRow = {
   up: int4,
   down: int4,
   commentCount: int4,
+  isFirst: bool,
   imgs: json<StoredImage[]>(),
 }
 
@@ -42,7 +44,8 @@ export const flashRow = {
 export const columnsIn = <const B extends Param<string, number> | Fragment>(
   home: B,
 ) => fragment`f.id, f.author_id AS "authorId", f.content, f.warning, f.created_at AS "createdAt",
-  f.state, f.picture_epoch AS "pictureEpoch", f.up, f.down, f.comment_count AS "commentCount", coalesce((
+  f.state, f.picture_epoch AS "pictureEpoch", f.up, f.down, f.comment_count AS "commentCount",
+  f.is_first AND f.created_at > app_now() - interval '7 days' AS "isFirst", coalesce((
     SELECT jsonb_agg(jsonb_build_object('uploadId', i.upload_id, 'img', i.img, 'thumb', i.thumb, 'width', i.width, 'height', i.height)
       ORDER BY i.upload_id)
     FROM flash_image i WHERE i.bucket = ${home} AND i.flash_id = f.id AND i.img <> ''), '[]') AS imgs`
@@ -63,6 +66,10 @@ export const addFlash = write({ id: int8, createdAt: timestamp })`
     ${str('content')}, ${orNull(str)('warning')}, ${int2('state')},
     app_now() + ${orNull(int4)('heldMinutes')}::integer * interval '1 minute')
   RETURNING id, created_at AS "createdAt"`
+
+/** Before the commit, so that the flash is never seen without it. */
+export const markFirst = write({})`
+  UPDATE flash SET is_first = true WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
 
 export const raiseCount = write({})`
   INSERT INTO flash_count AS c (bucket, user_id, public, private, r18)

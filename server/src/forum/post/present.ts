@@ -38,6 +38,7 @@ export interface ItemRow {
   removedReason: string | null
   removedKind: string | null
   archivedAuthor: string | null
+  isFirst: boolean
 }
 
 export interface PostViewerState extends Stars {
@@ -59,7 +60,13 @@ const isNamed = (row: ItemRow, { viewerId }: PresentContext): boolean =>
 const authorOf = ({ authorId, archivedAuthor: name }: ItemRow, { summary }: PresentContext): UserSummary =>
   archivedAuthor(summary(authorId), name)
 
-const headOf = (row: ItemRow, presentContext: PresentContext) => ({
+const shownAuthor = (row: ItemRow, presentContext: PresentContext): UserSummary =>
+  isNamed(row, presentContext) ? authorOf(row, presentContext) : ANONYMOUS
+
+const isMarkedFirst = (row: ItemRow, user: UserSummary): boolean =>
+  row.isFirst && stateOf(row) === 'there' && isIdentified(user)
+
+const headOf = (row: ItemRow, presentContext: PresentContext, user = shownAuthor(row, presentContext)) => ({
   id: row.id,
   title: row.title,
   nodeId: row.nodeId,
@@ -71,7 +78,7 @@ const headOf = (row: ItemRow, presentContext: PresentContext) => ({
   ...presentContext.viewerState(row.id),
   state: wireState(row),
   canDelete: row.authorId === presentContext.viewerId && row.removedBy === null,
-  user: isNamed(row, presentContext) ? authorOf(row, presentContext) : ANONYMOUS,
+  user,
   warning: row.warning as Post['warning'],
   stickied: presentContext.isStickied(row.id),
   selected: row.selectedAt !== null,
@@ -80,6 +87,7 @@ const headOf = (row: ItemRow, presentContext: PresentContext) => ({
   activeDatetime: row.activeAt.toISOString(),
   hidden: row.state !== 0,
   waiting: row.waiting,
+  ...(isMarkedFirst(row, user) && { first: true }),
 })
 
 export function presentItem(row: ItemRow, presentContext: PresentContext, mentions: Mention[]): PostItem {

@@ -38,13 +38,15 @@ export const itemRow = {
   removedReason: orNull(str),
   removedKind: orNull(str),
   archivedAuthor: orNull(str),
+  isFirst: bool,
 }
 
 const factColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", p.excerpt, p.warning,
   p.created_at AS "createdAt", p.state, p.waiting, p.picture_epoch AS "pictureEpoch", p.up, p.down,
   p.reply_count AS "replyCount", p.active_at AS "activeAt", p.edited_at AS "editedAt", p.selected_at AS "selectedAt",
   p.removed_at AS "removedAt", p.removed_by AS "removedBy", p.removed_reason AS "removedReason",
-  p.removed_kind AS "removedKind", p.archived_author AS "archivedAuthor"`
+  p.removed_kind AS "removedKind", p.archived_author AS "archivedAuthor",
+  p.is_first AND p.created_at > app_now() - interval '7 days' AS "isFirst"`
 
 export const itemColumns = fragment`p.title, ${factColumns}`
 
@@ -60,6 +62,10 @@ export const addPost = write({ id: int8, createdAt: timestamp })`
     ${int8('authorId')}, ${givenTexts}, ${str('excerpt')}, ${orNull(str)('warning')},
     ${int2('state')}, ${bool('waiting')})
   RETURNING id, created_at AS "createdAt"`
+
+/** Before the commit, so that the post is never seen without it. */
+export const markFirst = write({})`
+  UPDATE post SET is_first = true WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
 
 const lockedRow = {
   id: int8,

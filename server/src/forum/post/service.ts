@@ -10,6 +10,7 @@ import {
 import { refuseNewcomerLinks } from '../../account/account/newcomer-link-service.ts'
 import { mustWait } from '../../account/account/premoderation-service.ts'
 import { writerOf } from '../../account/account/summary-service.ts'
+import { speaksFirst } from '../../account/welcome/service.ts'
 import { attachPictures, prepareKeys } from '../../content/picture/service.ts'
 import { mentionsFor, namesHidden } from '../../notify/notice/mention-service.ts'
 import { areBlocked } from '../../people/follow/lock-service.ts'
@@ -73,7 +74,11 @@ interface Written extends PostTexts {
 export async function writeDown(app: App, tx: Tx, { keys, ...row }: Written): Promise<number> {
   const { authorId, nodeId, content, warning, waiting } = row
   const state = waiting ? HIDDEN : OPEN
-  const { id, createdAt } = await queries.addPost.one(tx, { ...row, state, bucket: drawBucket() })
+  const [{ id, createdAt }, isFirst] = await Promise.all([
+    queries.addPost.one(tx, { ...row, state, bucket: drawBucket() }),
+    speaksFirst(tx, authorId),
+  ])
+  if (isFirst) await queries.markFirst.run(tx, { postId: id })
   const isPictured = keys.length > 0
   if (isPictured) await attachPictures(app, tx, { kind: 'post', thingId: id, ownerId: authorId, keys })
   const about = { postId: id, authorId }

@@ -1,4 +1,5 @@
 import type { Input, nodeCalls } from '@sp/contract'
+import { noteSections } from '../../account/welcome/service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import { countMembers } from './count-service.ts'
 import * as queries from './member-queries.ts'
@@ -9,7 +10,10 @@ type OnNode = Input<typeof nodeCalls.join>
 export async function join(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> {
   await requireNode(ctx, nodeId)
   await ctx.transact(async (tx) => {
-    if ((await queries.join.run(tx, { userId: ctx.viewer.id, nodeId })) > 0) countMembers(tx, nodeId, 1)
+    const userId = ctx.viewer.id
+    if ((await queries.join.run(tx, { userId, nodeId })) === 0) return
+    await noteSections(tx, userId, async (most) => (await queries.firstJoined.one(tx, { userId, most })).joined)
+    countMembers(tx, nodeId, 1)
   })
   return null
 }

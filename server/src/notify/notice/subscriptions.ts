@@ -1,4 +1,5 @@
 import type { NoticeDetail } from '@sp/contract'
+import { accountMade } from '../../account/account/events.ts'
 import {
   emailChanged,
   passwordChanged,
@@ -12,6 +13,7 @@ import { levelReached } from '../../people/points/events.ts'
 import type { App } from '../../platform/ctx.ts'
 import { type FeatureEvent, on } from '../../platform/events.ts'
 import { forgetEachOther, notify } from './notify-service.ts'
+import { texts } from './texts.ts'
 
 const SECURITY_EVENTS = {
   passwordChanged,
@@ -22,6 +24,10 @@ const SECURITY_EVENTS = {
 } satisfies Partial<Record<NoticeDetail<'security'>, FeatureEvent<{ userId: number }>>>
 
 export function listenForNotices(app: App): void {
+  on(app, accountMade, async (node, tx, { userId, waits, isStaff }) => {
+    // A newcomer who waits is welcomed with the approval.
+    if (!waits && !isStaff) await notify(node, tx, { to: userId, kind: 'system', place: 'me', detail: texts.welcome })
+  })
   on(app, followed, (node, tx, { actorId, targetId }) =>
     notify(node, tx, { to: targetId, kind: 'newFollower', actorId, sourceId: targetId }),
   )

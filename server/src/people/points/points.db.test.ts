@@ -211,6 +211,13 @@ describe('a public flash', () => {
     expect(await total(ann)).toBe(4)
   })
 
+  it('shows its author what it earned, and others nothing', async () => {
+    const earned = async (who: Who, flashId: number) => (await world.call(calls.earned, { flashId }, who)).data
+    for (const flashId of [1, 2, 3, 4]) await post(ann, flashId)
+    expect(await Promise.all([1, 2, 3, 4].map((flashId) => earned(ann, flashId)))).toEqual([1, 1, 1, null])
+    expect(await earned(ben, 1)).toBeNull()
+  })
+
   it('that is deleted or made private within a day gives its point back, but still counts toward the limit of three', async () => {
     await post(ann, 11)
     await post(ann, 12)

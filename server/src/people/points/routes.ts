@@ -5,6 +5,7 @@ import * as service from './service.ts'
 
 export function pointsRoutes(route: Route): void {
   route(calls.points, plain(service.points))
+  route(calls.earned, plain(service.earned))
   route(calls.checkIn, create(service.checkIn))
   route(calls.checkInState, plain(service.checkInState))
 }

@@ -80,6 +80,13 @@ export async function awardFlash(app: App, tx: Tx, userId: number, flashId: numb
   if (credited !== undefined) await queries.countFlash.run(tx, { userId, credits: credits + 1 })
 }
 
+export async function earned(
+  { db, viewer }: MemberCtx,
+  { flashId: source }: Input<typeof pointsCalls.earned>,
+): Promise<Data<typeof pointsCalls.earned>> {
+  return (await queries.recentChange.maybe(db, { userId: viewer.id, reason: 'flash', source }))?.change ?? null
+}
+
 export function checkIn(ctx: MemberCtx, input: MaybeUser): Create<Data<typeof pointsCalls.checkIn>> {
   const userId = ownPoints(ctx, input)
   return async (tx) => {

@@ -1,5 +1,6 @@
 import { AVATAR_BYTES, type Data, type Input, type profileCalls, profileRefusals as refusals } from '@sp/contract'
 import { personOf, setAvatar, setFirstAvatar, wornAvatar } from '../../account/account/person-service.ts'
+import { noteAvatar } from '../../account/welcome/service.ts'
 import { receive } from '../../content/upload/receiver-service.ts'
 import { finishedPicture, issueUpload } from '../../content/upload/service.ts'
 import { removeFiles } from '../../content/upload/stored-file-service.ts'
@@ -65,6 +66,7 @@ export async function avatar(ctx: MemberCtx, { uri }: Input<typeof profileCalls.
   const chosen = isDefaultAvatar(uri) ? uri : await uploaded(ctx, uri)
   await ctx.transact(async (tx) => {
     const before = avatarKey(await setAvatar(ctx, tx, userId, chosen))
+    await noteAvatar(tx, userId)
     if (before !== undefined && before !== avatarKey(chosen)) await dropLater(ctx, tx, userId, before)
   })
   return null

@@ -1,8 +1,10 @@
 import { messageOf } from '@sp/client/message-of'
 import { flashRefusals, isRefusal } from '@sp/contract'
 import { toast } from '@sp/ui'
+import { firstLight } from '../../account/welcome/first-light.ts'
 import { PutFailed } from '../../content/upload/put-file.ts'
 import { texts as pictureTexts } from '../../content/upload/texts.ts'
+import { fetchEarned } from '../../people/points/api.ts'
 import { cannotPostLine } from '../../platform/cannot-post.ts'
 import { clientKeyFor } from '../../platform/query/create-key.ts'
 import { texts as shared } from '../../platform/texts.ts'
@@ -110,22 +112,21 @@ async function publish(flashId: number, over: AbortSignal): Promise<void> {
   if (!over.aborted) step('published')
 }
 
-/** Whether staff must approve the flash first; a failed request counts as no. */
-const isWaiting = (flashId: number): Promise<boolean> =>
-  fetchFlash(flashId).then(
-    ({ waiting }) => waiting,
-    () => false,
-  )
+/** What the author is shown about it; a failed request counts as nothing special. */
+const newsOf = (flashId: number) =>
+  Promise.all([fetchFlash(flashId).catch(() => undefined), fetchEarned(flashId).catch(() => 0)])
 
 async function finish(flashId: number, over: AbortSignal): Promise<void> {
   // The draft first: if the window is closed in between, nothing can be posted a second time.
   flashWords.removeFromDevice()
   flashPictures.removeFromDevice()
   forgetPosted()
-  const [waits] = await Promise.all([isWaiting(flashId), clearFlashLists().catch(() => {})])
+  const [[flash, points]] = await Promise.all([newsOf(flashId), clearFlashLists().catch(() => {})])
   if (over.aborted) return
   step('cleared')
-  toast(waits ? texts.postedWaiting : texts.posted, { icon: waits ? 'clock' : 'check' })
+  const waits = flash?.waiting === true
+  toast(waits ? texts.postedWaiting : texts.posted(points), { icon: waits ? 'clock' : 'check' })
+  if (flash?.first) firstLight.set({ points })
   // The list has changed when the reader returns to it.
   if (notifyPages(flashId)) writeFlashConfig({ scroll: { 0: 0, 1: 0 }, place: { 0: null, 1: null } })
   else reset()

@@ -1,5 +1,6 @@
 import { IconButton, PullToRefresh, RootHeader, RootTabs, Screen, SlidingPanel } from '@sp/ui'
 import { useDeferredValue, useState } from 'react'
+import { prepareWelcome, WelcomeCard } from '../../account/welcome/welcome-card.tsx'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useFlashTools } from '../flash/parts/flash-tools.tsx'
@@ -20,7 +21,9 @@ const tabs = [
 ] as const
 const HEAD = 50
 
-export const prepare = (): Promise<void> => fetchFirstList(readFlashConfig())
+export async function prepare(): Promise<void> {
+  await Promise.all([prepareWelcome().catch(() => {}), fetchFirstList(readFlashConfig())])
+}
 
 export default function HomeScreen() {
   const [{ tab, page }, setView] = useState(readFlashConfig)
@@ -41,6 +44,7 @@ export default function HomeScreen() {
   return (
     <Screen header={<HomeHeader tab={tab} onPress={press} />}>
       <PullToRefresh threshold={HEAD} texts={refresh.pullTexts} onRefresh={refresh.onPull}>
+        <WelcomeCard />
         <SlidingPanel id="feed" tabs={tabs} value={shown} onChange={change}>
           {shown === FOLLOW ? (
             <FollowFeed tools={tools} page={page} onPage={turn} onDiscover={() => change(DISCOVER)} />

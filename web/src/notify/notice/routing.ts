@@ -37,6 +37,7 @@ const PLACES: Record<NoticePlace, (where: Where) => string | undefined> = {
   fans: () => paths.followers('fans'),
   flash,
   game: () => paths.game(),
+  me: () => paths.me(),
   node: thing(paths.nodeInfo),
   points: ({ ownId }) => paths.points(ownId),
   post: thing(paths.post),

@@ -7,7 +7,7 @@ import { queryClient } from '../../platform/query/query.ts'
 import { emptyError } from '../../platform/query/query-boundary.tsx'
 import { useChange } from '../../platform/query/use-change.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
-import { changeProfile } from '../follow/people.ts'
+import { changeProfile, profileKey } from '../follow/people.ts'
 import { reachedByCheckIn } from './level.ts'
 import { isMilestone, texts } from './texts.ts'
 import { untilDay, utcDay } from './utc-day.ts'
@@ -70,6 +70,15 @@ const showCheckedIn = (days?: number) =>
     keys.checkIn,
     (state) => state && { ...state, checkIn: true, days: days ?? state.days },
   )
+
+/** What a flash of the member has just earned, which their profile and points then show. */
+export async function fetchEarned(flashId: number): Promise<number> {
+  const points = await call(pointsCalls.earned, { flashId })
+  if (points === null) return 0
+  void queryClient.invalidateQueries({ queryKey: ['points'] })
+  void queryClient.invalidateQueries({ queryKey: profileKey(getSession()?.user.id ?? 0) })
+  return points
+}
 
 export const usePoints = (userId: number) =>
   useQuery({

@@ -1,6 +1,8 @@
 import { COMMENT_MAX, type Comment, type Flash } from '@sp/contract'
 import { Act, ReplyBar, ReplyField } from '@sp/ui'
 import { useState } from 'react'
+import { isGreeted } from '../../../account/welcome/is-greeted.ts'
+import { Greeting } from '../../../account/welcome/parts/greeting.tsx'
 import { VoteAct } from '../../../content/vote/vote-act.tsx'
 import { shortCount, shownCount } from '../../../platform/count.ts'
 import { readDraft, useDraft } from '../../../platform/device/draft.ts'
@@ -54,5 +56,9 @@ function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
   const draft = useDraft(commentDraft(flash.id, to))
   const { send, busy } = useReply(flash.id, to, draft, onSent)
   const whom = to ? texts.answer(to.user.nickname) : undefined
-  return <WritingBar {...{ draft, words, recipient: whom, busy, onClose }} max={COMMENT_MAX} onSend={send} />
+  return (
+    <WritingBar {...{ draft, words, recipient: whom, busy, onClose }} max={COMMENT_MAX} onSend={send}>
+      {to === null && isGreeted(flash) && <Greeting draft={draft} />}
+    </WritingBar>
+  )
 }

@@ -2,6 +2,7 @@ import { avatarSrc } from '@sp/client/picture'
 import { type Flash, PRIVATE } from '@sp/contract'
 import { Avatar, Chip, Icon, Meta, Name } from '@sp/ui'
 import type { ReactNode } from 'react'
+import { FirstChip } from '../../../account/welcome/parts/first-chip.tsx'
 import { HiddenChip } from '../../../moderation/report/hidden-chip.tsx'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
@@ -37,6 +38,7 @@ export function AuthorRow({ flash, time, nameId, linked, end }: AuthorRowProps) 
           ) : (
             when
           )}
+          {flash.first && <FirstChip />}
           {flash.hidden && <HiddenChip of={flash} />}
           {flash.state === PRIVATE && !flash.hidden && (
             <Chip className={styles.private}>

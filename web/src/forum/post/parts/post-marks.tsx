@@ -1,10 +1,12 @@
 import { Chip, Icon } from '@sp/ui'
+import { FirstChip } from '../../../account/welcome/parts/first-chip.tsx'
 import { HiddenChip } from '../../../moderation/report/hidden-chip.tsx'
 import type { AnyPost } from '../cache.ts'
 import { texts } from '../texts.ts'
 
 export const PostMarks = ({ post }: { post: AnyPost }) => (
   <>
+    {post.first && <FirstChip />}
     {post.stickied && (
       <Chip tone="lamp">
         <Icon name="pin" size="s" />

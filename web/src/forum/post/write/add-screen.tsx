@@ -2,6 +2,7 @@ import { POST_IMAGES } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { firstLight } from '../../../account/welcome/first-light.ts'
 import { draftPicturesFor } from '../../../content/upload/draft-pictures-for.ts'
 import { useDraftRecord } from '../../../platform/device/draft-record.ts'
 import { useBack, useGo } from '../../../platform/navigation.ts'
@@ -45,5 +46,6 @@ function usePublished() {
     const post = await fetchPost(postId).catch(() => undefined)
     const waits = post?.waiting === true
     toast(waits ? texts.postedWaiting : texts.posted, { icon: waits ? 'clock' : 'check' })
+    if (post?.first) firstLight.set({ points: 0 })
   }
 }

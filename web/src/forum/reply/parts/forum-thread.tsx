@@ -1,6 +1,7 @@
 import { NORMAL, type Post, type Reply, type ReplyPreview } from '@sp/contract'
 import { Gap, Screen } from '@sp/ui'
 import { type ReactNode, useCallback, useState } from 'react'
+import { isGreeted } from '../../../account/welcome/is-greeted.ts'
 import { Link } from '../../../platform/link.tsx'
 import { currentPath, paths } from '../../../platform/paths.ts'
 import { getSession, useSession } from '../../../platform/session/session.ts'
@@ -20,7 +21,7 @@ import { useReplyTools } from './use-reply-tools.tsx'
 import { useWriting } from './use-writing.ts'
 
 interface ForumThreadProps {
-  post: Pick<Post, 'id' | 'nodeId' | 'user' | 'replyCount' | 'state' | 'hidden' | 'can'>
+  post: Pick<Post, 'id' | 'nodeId' | 'user' | 'replyCount' | 'state' | 'hidden' | 'can' | 'first'>
   reply?: Reply
   header: ReactNode | ((tools: ReplyTools) => ReactNode)
   exitPage: () => void
@@ -62,12 +63,13 @@ export function ForumThread({ post, reply, header, exitPage: leave, children }: 
   }
   const isSilenced = useSession() !== null && !(reply ?? post).can.reply
   const isOpen = [post, reply].every(isThere)
+  const greets = reply === undefined && isGreeted(post)
   const bar =
     isOpen &&
     (isSilenced ? (
       <CannotPost nodeId={post.nodeId} />
     ) : (
-      <ReplyBar base={base} writing={writing} onOpen={() => write(reply ?? null)} onClose={stop} onSent={arrived} />
+      <ReplyBar {...{ base, greets, writing }} onOpen={() => write(reply ?? null)} onClose={stop} onSent={arrived} />
     ))
   return (
     <Screen header={given(header)} bar={bar}>

@@ -1,6 +1,7 @@
 import { REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
 import { ReplyBar as Bar, IconButton, Note, ReplyField } from '@sp/ui'
 import { useState } from 'react'
+import { Greeting } from '../../../account/welcome/parts/greeting.tsx'
 import { PictureSlots } from '../../../content/upload/parts/picture-slots.tsx'
 import { WritingBar } from '../../../flash/comment/parts/writing-bar.tsx'
 import { useDraft, useDraftText } from '../../../platform/device/draft.ts'
@@ -11,6 +12,8 @@ import { useSendReply } from './use-send-reply.ts'
 
 interface ReplyBarProps {
   base: Target
+  /** The post is the first of a new member. */
+  greets: boolean
   /** The target being answered; undefined while the bar is closed. */
   writing: Target | undefined
   onOpen: () => void
@@ -18,9 +21,17 @@ interface ReplyBarProps {
   onSent: (replyId: number, target: Target) => void
 }
 
-export function ReplyBar({ base, writing, onOpen, onClose, onSent }: ReplyBarProps) {
+export function ReplyBar({ base, greets, writing, onOpen, onClose, onSent }: ReplyBarProps) {
   if (!writing) return <Closed base={base} onOpen={onOpen} />
-  return <Writing key={draftKey(writing)} target={writing} onClose={onClose} onSent={onSent} />
+  return (
+    <Writing
+      key={draftKey(writing)}
+      target={writing}
+      greets={greets && writing.to === null}
+      onClose={onClose}
+      onSent={onSent}
+    />
+  )
 }
 
 const placeholderOf = ({ to }: Target): string => (to ? texts.sayTo(to.user.nickname) : texts.say)
@@ -45,11 +56,11 @@ const words = {
   count: texts.count,
 }
 
-interface WritingProps extends Pick<ReplyBarProps, 'onClose' | 'onSent'> {
+interface WritingProps extends Pick<ReplyBarProps, 'greets' | 'onClose' | 'onSent'> {
   target: Target
 }
 
-function Writing({ target, onClose, onSent }: WritingProps) {
+function Writing({ target, greets, onClose, onSent }: WritingProps) {
   const draft = useDraft(draftKey(target))
   const sent = (id: number) => onSent(id, target)
   const { send, busy, fault, pictures, actions } = useSendReply(target.postId, target.to, draft, sent)
@@ -66,6 +77,7 @@ function Writing({ target, onClose, onSent }: WritingProps) {
           </Note>
         </div>
       )}
+      {greets && <Greeting draft={draft} />}
       {isShown && (
         <div className={styles.pictures}>
           <PictureSlots {...{ pictures, actions }} max={REPLY_IMAGES} disabled={busy} />

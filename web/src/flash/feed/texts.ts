@@ -17,6 +17,7 @@ export const texts = {
   end: '没有更多了',
   another: '换一批',
   fresh: (count: number) => `${count} 条新动态`,
+  leftOff: (count: number) => `上次看到这里 · ${count} 条新的`,
   passed: '已隐藏，不再推荐这条动态',
   takeBack: '撤销',
 

@@ -3,6 +3,7 @@ export const texts = {
   tabs: '看哪些动态',
   follow: '关注',
   discover: '发现',
+  search: '搜索',
   locate: '扫一扫',
   add: '发动态',
   feed: (tab: 0 | 1) => (tab === 1 ? '关注的人的动态' : '发现'),

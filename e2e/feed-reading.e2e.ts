@@ -122,7 +122,11 @@ test('关注 shows where the last visit ended and how many are new, and does not
   await page.clock.setSystemTime(Date.now() + 31 * 60_000)
   await page.reload()
   const line = page.getByText('上次看到这里 · 2 条新的')
-  await expect(card('早上的事').and(page.getByRole('article').nth(2)).getByText(/上次看到这里/)).toBeVisible()
+  await expect(
+    card('早上的事')
+      .and(page.getByRole('article').nth(2))
+      .getByText(/上次看到这里/),
+  ).toBeVisible()
   await expect(card('早上的事')).toHaveAccessibleDescription('上次看到这里 · 2 条新的')
   await expectAccessible(page, 'where the last visit ended')
   await button(page, /^赞/).first().click()

@@ -90,6 +90,25 @@ const ownReply = async (who: Member, postId: number): Promise<number> => {
   return list.at(-1)?.id ?? 0
 }
 
+test('one button leads to the newest reply of a long thread, and back to where one was reading', async ({ page }) => {
+  const { postId, ids } = await aThread(11)
+  await visit(page, `/topic/post/detail/${postId}`)
+  await item(page, ids[5] ?? 0).scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => window.scrollY)
+  await button(page, '最新').click()
+  await expect(item(page, ids[10] ?? 0)).toBeInViewport()
+  await expect(item(page, ids[10] ?? 0)).toBeFocused()
+  await expect(page).toHaveURL(/page=2/)
+  await expectAccessible(page, 'the newest reply')
+  await button(page, '回到刚才').click()
+  await expect(item(page, ids[5] ?? 0)).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+  await expect(button(page, '最新')).toBeVisible()
+  await button(page, '倒序').click()
+  await expect(item(page, ids[10] ?? 0)).toBeVisible()
+  await expect(button(page, '最新')).toHaveCount(0)
+})
+
 test('a reply with a lost response exists once, and a reply deleted in the meantime is reported', async ({
   page,
   browser,

@@ -5,7 +5,8 @@ import { call } from '../platform/call.ts'
 type Thing<K extends SearchType> = NonNullable<SearchResult[K]>
 
 /** The same objects as in other lists, so that changes apply here too; with the matching excerpt. */
-export type Hit<K extends SearchType> = Thing<K> & Pick<SearchResult, 'excerpt' | 'heading'> & { followed: boolean; followsMe: boolean }
+export type Hit<K extends SearchType> = Thing<K> &
+  Pick<SearchResult, 'excerpt' | 'heading'> & { followed: boolean; followsMe: boolean }
 
 export interface Hits<K extends SearchType> {
   total: number

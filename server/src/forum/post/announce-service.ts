@@ -27,7 +27,13 @@ export const onPostChanged = (app: App, drop: (postId: number, nodeId: number) =
 
 export function dropChangedPosts(app: App): void {
   onPostChanged(app, (postId, nodeId) => {
-    for (const about of [aboutPost(postId), aboutPostsOf(nodeId), aboutActive(nodeId), ABOUT_ALL_POSTS, ABOUT_HOT_POSTS])
+    for (const about of [
+      aboutPost(postId),
+      aboutPostsOf(nodeId),
+      aboutActive(nodeId),
+      ABOUT_ALL_POSTS,
+      ABOUT_HOT_POSTS,
+    ])
       dropCached(app, about)
   })
   // The privacy of authors; the account feature announces it.

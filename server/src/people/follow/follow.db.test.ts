@@ -136,7 +136,15 @@ describe('following', () => {
     await world.sql(`UPDATE person SET state = 'closed' WHERE id = $1`, [closed])
     const { data } = await world.call(calls.following, {}, ann)
     expect(data.list).toEqual([
-      { id: closed, userId: closed, username: '', nickname: '佚名', avatar: 'avatar/default/1.png', followed: true, followsMe: false },
+      {
+        id: closed,
+        userId: closed,
+        username: '',
+        nickname: '佚名',
+        avatar: 'avatar/default/1.png',
+        followed: true,
+        followsMe: false,
+      },
     ])
   })
 })

@@ -20,7 +20,10 @@ export interface Relation {
 }
 
 /** A blocked member sees the same as for a member with privacy on: they never learn that they are blocked. */
-export function presentProfile(known: ProfileFacts, { isMe, followed, follows, blocked, blockedBy }: Relation): Profile {
+export function presentProfile(
+  known: ProfileFacts,
+  { isMe, followed, follows, blocked, blockedBy }: Relation,
+): Profile {
   const closed = known.isProtected || blockedBy
   const { level, title } = levelFor(known.total)
   return {

@@ -62,6 +62,9 @@ export const texts = {
   collect: (archived: boolean) => (archived ? '已收藏，点此取消' : '收藏'),
   collectWord: (archived: boolean) => (archived ? '已收藏' : '收藏'),
 
+  toNewest: '最新',
+  backToReading: '回到刚才',
+
   say: '写下你的回复…',
   sayTo: (name: string) => `回复${name}…`,
   field: '回复内容',

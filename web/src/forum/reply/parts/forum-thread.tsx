@@ -67,7 +67,13 @@ export function ForumThread({ post, reply, header, exitPage: leave, children }: 
     (isSilenced ? (
       <CannotPost nodeId={post.nodeId} />
     ) : (
-      <ReplyBar base={base} writing={writing} onOpen={() => write(reply ?? null)} onClose={stop} onSent={arrived} />
+      <ReplyBar
+        {...{ base, writing }}
+        by={post.user}
+        onOpen={() => write(reply ?? null)}
+        onClose={stop}
+        onSent={arrived}
+      />
     ))
   return (
     <Screen header={given(header)} bar={bar}>

@@ -1,9 +1,11 @@
-import { REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
+import { REPLY_IMAGES, REPLY_MAX, type UserSummary } from '@sp/contract'
 import { ReplyBar as Bar, IconButton, Note, ReplyField } from '@sp/ui'
 import { useState } from 'react'
+import type { Thread } from '../../../content/text/mention/props.ts'
 import { PictureSlots } from '../../../content/upload/parts/picture-slots.tsx'
 import { WritingBar } from '../../../flash/comment/parts/writing-bar.tsx'
 import { useDraft, useDraftText } from '../../../platform/device/draft.ts'
+import { keys } from '../cache.ts'
 import { texts } from '../texts.ts'
 import styles from './reply-bar.module.css'
 import { draftKey, type Target } from './target.ts'
@@ -11,6 +13,8 @@ import { useSendReply } from './use-send-reply.ts'
 
 interface ReplyBarProps {
   base: Target
+  /** The author of the post. */
+  by: UserSummary
   /** The target being answered; undefined while the bar is closed. */
   writing: Target | undefined
   onOpen: () => void
@@ -18,9 +22,17 @@ interface ReplyBarProps {
   onSent: (replyId: number, target: Target) => void
 }
 
-export function ReplyBar({ base, writing, onOpen, onClose, onSent }: ReplyBarProps) {
+export function ReplyBar({ base, by, writing, onOpen, onClose, onSent }: ReplyBarProps) {
   if (!writing) return <Closed base={base} onOpen={onOpen} />
-  return <Writing key={draftKey(writing)} target={writing} onClose={onClose} onSent={onSent} />
+  return (
+    <Writing
+      key={draftKey(writing)}
+      target={writing}
+      thread={{ by, below: below(base) }}
+      onClose={onClose}
+      onSent={onSent}
+    />
+  )
 }
 
 const placeholderOf = ({ to }: Target): string => (to ? texts.sayTo(to.user.nickname) : texts.say)
@@ -45,11 +57,14 @@ const words = {
   count: texts.count,
 }
 
+const below = ({ postId, to }: Target) => (to ? [keys.reply(to.id), keys.answers(to.id)] : [keys.ofPost(postId)])
+
 interface WritingProps extends Pick<ReplyBarProps, 'onClose' | 'onSent'> {
   target: Target
+  thread: Thread
 }
 
-function Writing({ target, onClose, onSent }: WritingProps) {
+function Writing({ target, thread, onClose, onSent }: WritingProps) {
   const draft = useDraft(draftKey(target))
   const sent = (id: number) => onSent(id, target)
   const { send, busy, fault, pictures, actions } = useSendReply(target.postId, target.to, draft, sent)
@@ -58,7 +73,11 @@ function Writing({ target, onClose, onSent }: WritingProps) {
   const isShown = isChoosing || pictures.length > 0
   const tools = !isShown && <IconButton icon="image" size="s" label={texts.addPictures} onClick={() => choose(true)} />
   return (
-    <WritingBar {...{ draft, words, recipient: whom, busy, onClose, tools }} max={REPLY_MAX} onSend={() => void send()}>
+    <WritingBar
+      {...{ draft, words, recipient: whom, busy, thread, onClose, tools }}
+      max={REPLY_MAX}
+      onSend={() => void send()}
+    >
       {fault && (
         <div role="alert">
           <Note tone="bad" className={styles.fault}>

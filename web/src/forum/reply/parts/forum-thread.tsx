@@ -62,19 +62,10 @@ export function ForumThread({ post, reply, header, exitPage: leave, children }: 
   }
   const isSilenced = useSession() !== null && !(reply ?? post).can.reply
   const isOpen = [post, reply].every(isThere)
+  const written = { base, by: post.user, writing, onClose: stop, onSent: arrived }
   const bar =
     isOpen &&
-    (isSilenced ? (
-      <CannotPost nodeId={post.nodeId} />
-    ) : (
-      <ReplyBar
-        {...{ base, writing }}
-        by={post.user}
-        onOpen={() => write(reply ?? null)}
-        onClose={stop}
-        onSent={arrived}
-      />
-    ))
+    (isSilenced ? <CannotPost nodeId={post.nodeId} /> : <ReplyBar {...written} onOpen={() => write(reply ?? null)} />)
   return (
     <Screen header={given(header)} bar={bar}>
       {given(children)}

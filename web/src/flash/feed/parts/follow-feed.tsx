@@ -1,4 +1,5 @@
 import { Button, Empty } from '@sp/ui'
+import { afterFirstPage } from '../../../platform/after-first-page.ts'
 import { extra } from '../../../platform/lazy-component.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -9,7 +10,10 @@ import { texts } from '../texts.ts'
 import { PagedFeed } from './paged-feed.tsx'
 import { forgetScroll, useScrollPosition } from './use-scroll-position.ts'
 
-const LeftOffLine = extra(() => import('./left-off-line.tsx'))
+const LeftOffLine = extra(async () => {
+  await afterFirstPage
+  return import('./left-off-line.tsx')
+})
 
 interface FollowFeedProps {
   tools: FlashTools

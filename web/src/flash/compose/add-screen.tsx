@@ -123,7 +123,11 @@ function Words({ text, locked, disabled, ...rest }: WordsProps) {
   return (
     <ComposerText
       {...{ text, length, locked, disabled, field, ...rest }}
-      hint={<AtButton field={field} size="s" disabled={locked || disabled} />}
+      hint={
+        <span className={styles.at}>
+          <AtButton field={field} disabled={locked || disabled} />
+        </span>
+      }
       id="flash-words"
       label={texts.content}
       placeholder={disabled ? texts.loginFirst : texts.placeholder}

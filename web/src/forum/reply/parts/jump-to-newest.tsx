@@ -44,6 +44,7 @@ export function JumpToNewest({ shown, view, way: { want } }: JumpToNewestProps) 
     <div className={styles.float}>
       <Button
         size="sm"
+        variant="soft"
         icon={isBack ? 'back' : 'chevron-down'}
         className={styles.button}
         onClick={isBack ? goBack : jump}

@@ -75,7 +75,7 @@ function useCard(feed: Feed, id: number | undefined): Element | null {
   return card
 }
 
-/** @param isPlacing the scroll position is being restored, so that the window shows what nobody reads. */
+/** @param isPlacing the scroll position is being restored, so that what the window shows is not read. */
 function useNoteSeen(feed: Feed, list: readonly Flash[], isPlacing: boolean): void {
   useEffect(() => {
     const within = feed.current

@@ -15,12 +15,13 @@ import { ReplyBar } from './reply-bar.tsx'
 import type { ReplyTools } from './reply-item.tsx'
 import type { Target } from './target.ts'
 import { useForumThreadView } from './use-forum-thread-view.ts'
+import { useQuoting } from './use-quoting.tsx'
 import { useWay } from './use-reply-target.ts'
 import { useReplyTools } from './use-reply-tools.tsx'
 import { useWriting } from './use-writing.ts'
 
 interface ForumThreadProps {
-  post: Pick<Post, 'id' | 'nodeId' | 'user' | 'replyCount' | 'state' | 'hidden' | 'can'>
+  post: Pick<Post, 'id' | 'nodeId' | 'user' | 'description' | 'warning' | 'replyCount' | 'state' | 'hidden' | 'can'>
   reply?: Reply
   header: ReactNode | ((tools: ReplyTools) => ReactNode)
   exitPage: () => void
@@ -47,8 +48,10 @@ export function ForumThread({ post, reply, header, exitPage: leave, children }: 
     },
     [post.id, open],
   )
+  const { quote, selectionOf } = useQuoting({ base, writing, write: open })
   const { tools, hosts } = useReplyTools({
     answer: write,
+    quote,
     exitPageOf: ({ id, user }) => ({
       ...(id === reply?.id ? { removed: leave, blocked: leave } : {}),
       // Blocking the author of the post hides the whole page.
@@ -62,7 +65,8 @@ export function ForumThread({ post, reply, header, exitPage: leave, children }: 
   }
   const isSilenced = useSession() !== null && !(reply ?? post).can.reply
   const isOpen = [post, reply].every(isThere)
-  const written = { base, by: post.user, writing, onClose: stop, onSent: arrived }
+  const unquote = () => writing && open({ ...writing, quote: undefined })
+  const written = { base, by: post.user, writing, onClose: stop, onUnquote: unquote, onSent: arrived }
   const bar =
     isOpen &&
     (isSilenced ? <CannotPost nodeId={post.nodeId} /> : <ReplyBar {...written} onOpen={() => write(reply ?? null)} />)
@@ -80,6 +84,7 @@ export function ForumThread({ post, reply, header, exitPage: leave, children }: 
         isOpen={isOpen && !isSilenced}
       />
       {!reply && <RemovedReplies postId={post.id} />}
+      {isOpen && !isSilenced && selectionOf({ post, reply, list: (reply ? answers : floors).data?.list })}
       {hosts}
     </Screen>
   )

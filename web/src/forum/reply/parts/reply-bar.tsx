@@ -7,6 +7,7 @@ import { WritingBar } from '../../../flash/comment/parts/writing-bar.tsx'
 import { useDraft, useDraftText } from '../../../platform/device/draft.ts'
 import { keys } from '../cache.ts'
 import { texts } from '../texts.ts'
+import { QuotedWords } from './quoted-words.tsx'
 import styles from './reply-bar.module.css'
 import { draftKey, type Target } from './target.ts'
 import { useSendReply } from './use-send-reply.ts'
@@ -19,20 +20,13 @@ interface ReplyBarProps {
   writing: Target | undefined
   onOpen: () => void
   onClose: () => void
+  onUnquote: () => void
   onSent: (replyId: number, target: Target) => void
 }
 
-export function ReplyBar({ base, by, writing, onOpen, onClose, onSent }: ReplyBarProps) {
+export function ReplyBar({ base, by, writing, onOpen, ...rest }: ReplyBarProps) {
   if (!writing) return <Closed base={base} onOpen={onOpen} />
-  return (
-    <Writing
-      key={draftKey(writing)}
-      target={writing}
-      thread={{ by, below: below(base) }}
-      onClose={onClose}
-      onSent={onSent}
-    />
-  )
+  return <Writing key={draftKey(writing)} target={writing} thread={{ by, below: below(base) }} {...rest} />
 }
 
 const placeholderOf = ({ to }: Target): string => (to ? texts.sayTo(to.user.nickname) : texts.say)
@@ -59,15 +53,15 @@ const words = {
 
 const below = ({ postId, to }: Target) => (to ? [keys.reply(to.id), keys.answers(to.id)] : [keys.ofPost(postId)])
 
-interface WritingProps extends Pick<ReplyBarProps, 'onClose' | 'onSent'> {
+interface WritingProps extends Pick<ReplyBarProps, 'onClose' | 'onUnquote' | 'onSent'> {
   target: Target
   thread: Thread
 }
 
-function Writing({ target, thread, onClose, onSent }: WritingProps) {
+function Writing({ target, thread, onClose, onUnquote, onSent }: WritingProps) {
   const draft = useDraft(draftKey(target))
   const sent = (id: number) => onSent(id, target)
-  const { send, busy, fault, pictures, actions } = useSendReply(target.postId, target.to, draft, sent)
+  const { send, busy, fault, pictures, actions } = useSendReply(target, draft, sent)
   const [isChoosing, choose] = useState(false)
   const whom = target.to ? texts.answer(target.to.user.nickname) : undefined
   const isShown = isChoosing || pictures.length > 0
@@ -78,6 +72,7 @@ function Writing({ target, thread, onClose, onSent }: WritingProps) {
       max={REPLY_MAX}
       onSend={() => void send()}
     >
+      {target.quote && <QuotedWords quote={target.quote} onRemove={onUnquote} />}
       {fault && (
         <div role="alert">
           <Note tone="bad" className={styles.fault}>

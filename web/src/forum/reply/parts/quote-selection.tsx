@@ -17,7 +17,7 @@ interface Selected {
   top: number
 }
 
-/** The time in which a selection comes to rest: it changes with each move of a finger. */
+/** A selection changes with each move of a finger; and where a tap takes it away, its press comes before this is over. */
 const REST = 200
 const GAP = 12
 
@@ -31,12 +31,16 @@ export function QuoteSelection({ find, onQuote }: QuoteSelectionProps) {
       clearTimeout(timer)
       timer = setTimeout(() => look(), REST)
     }
+    const scroll = () => {
+      show(undefined)
+      change()
+    }
     document.addEventListener('selectionchange', change)
-    window.addEventListener('scroll', change, { passive: true })
+    window.addEventListener('scroll', scroll, { passive: true })
     return () => {
       clearTimeout(timer)
       document.removeEventListener('selectionchange', change)
-      window.removeEventListener('scroll', change)
+      window.removeEventListener('scroll', scroll)
     }
   }, [])
   if (!selected) return null

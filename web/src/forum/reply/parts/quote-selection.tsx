@@ -1,5 +1,6 @@
 import { Button } from '@sp/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { HEADER_HEIGHT } from '../../../platform/scroll-to.ts'
 import type { Quotable } from '../quoting.ts'
 import { texts } from '../texts.ts'
 import styles from './quote-selection.module.css'
@@ -70,7 +71,8 @@ function selectedIn(find: QuoteSelectionProps['find']): Selected | undefined {
   const words = selection.toString().trim()
   // Names are shown otherwise than they are written.
   if (!of || words === '' || !of.content.includes(words)) return undefined
-  const { left, width, bottom } = range.getBoundingClientRect()
+  const { left, width, top, bottom } = range.getBoundingClientRect()
+  if (bottom < HEADER_HEIGHT || top > window.innerHeight) return undefined
   const middle = Math.min(Math.max(left + width / 2, 48), window.innerWidth - 48)
   return { of, words, left: middle, top: Math.min(bottom + GAP, window.innerHeight - 120) }
 }

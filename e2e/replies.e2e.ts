@@ -109,7 +109,9 @@ test('one button leads to the newest reply of a long thread, and back to where o
   await expect(button(page, '最新')).toHaveCount(0)
 })
 
-test('a passage of a reply or of the post is quoted, leads to its floor, and goes with what it quotes', async ({ page }) => {
+test('a passage of a reply or of the post is quoted, leads to its floor, and goes with what it quotes', async ({
+  page,
+}) => {
   const { other, postId, ids } = await aThread(2)
   const [first = 0, second = 0] = ids
   const me = await makeMember(siteUrl(), '引的人')

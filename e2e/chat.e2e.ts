@@ -77,7 +77,9 @@ test('a mention shows the nickname and links to the profile', async ({ page }) =
   await expect(page.getByRole('heading', { name: '桂花', exact: true })).toBeVisible()
 })
 
-test('behind an @ those are suggested whom one follows, then everybody else by their name', async ({ page }) => {
+test('behind an @ those who wrote here are suggested, whom one follows, then everybody else by their name', async ({
+  page,
+}) => {
   const me = await makeMember(siteUrl(), '写字的人')
   const friends: Member[] = []
   for (const nickname of ['灯一', '灯二', '灯三', '灯四', '灯五', '灯六', '灯七']) {
@@ -86,6 +88,7 @@ test('behind an @ those are suggested whom one follows, then everybody else by t
     friends.push(friend)
   }
   const outsider = await makeMember(siteUrl(), '灯外人')
+  await makeMember(siteUrl(), '灯远人')
   const flashId = await does(outsider, flashCalls.create, { content: '一句话' })
   await logIn(page, me, `/flash/detail/${flashId}`)
   await page.getByText('说点什么…').click()
@@ -94,16 +97,16 @@ test('behind an @ those are suggested whom one follows, then everybody else by t
   const option = (name: string) => list.getByRole('option', { name: new RegExp(name) })
 
   await field.pressSequentially('你好@')
-  await expect(list.getByRole('option')).toHaveCount(7)
-  await expect(option('灯七')).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('status').getByText('可以提到 7 人')).toBeAttached()
+  await expect(list.getByRole('option')).toHaveCount(8)
+  await expect(option('灯外人')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('status').getByText('可以提到 8 人')).toBeAttached()
   await expectAccessible(page, 'suggestions')
   await expectBeside(page, field, list)
 
   await field.press('ArrowDown')
-  await expect(option('灯六')).toHaveAttribute('aria-selected', 'true')
+  await expect(option('灯七')).toHaveAttribute('aria-selected', 'true')
   const marked = await field.getAttribute('aria-activedescendant')
-  await expect(option('灯六')).toHaveAttribute('id', marked ?? '')
+  await expect(option('灯七')).toHaveAttribute('id', marked ?? '')
   await field.press('ArrowUp')
   await field.press('ArrowUp')
   await expect(option('灯一')).toHaveAttribute('aria-selected', 'true')
@@ -112,8 +115,8 @@ test('behind an @ those are suggested whom one follows, then everybody else by t
   await expect(list).toHaveCount(0)
   expect(await field.getAttribute('aria-activedescendant')).toBeNull()
 
-  await field.pressSequentially('@灯外')
-  await expect(option('灯外人')).toBeVisible()
+  await field.pressSequentially('@灯远')
+  await expect(option('灯远人').first()).toBeVisible()
   await field.press('Escape')
   await expect(list).toHaveCount(0)
   await expect(field).toBeFocused()
@@ -160,5 +163,11 @@ async function expectInCompose(page: Page, friends: readonly Member[]) {
   await field.press('Tab')
   await expect(field).toHaveValue(`@${third?.username} `)
   await expect(field).toBeFocused()
+  await field.fill('')
+  await page.getByRole('button', { name: '提到某人' }).click()
+  await expect(field).toBeFocused()
+  await expect(list.getByRole('option')).toHaveCount(7)
+  await field.press('Enter')
+  await expect(field).toHaveValue(`@${friends.at(-1)?.username} `)
   await field.fill('')
 }

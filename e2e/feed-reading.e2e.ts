@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { flashCalls, profileCalls } from '@sp/contract'
+import { flashCalls, followCalls, profileCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
@@ -100,6 +100,47 @@ test('a warning is a curtain until it is lifted; R18 never reaches who is not kn
   await theirs.getByRole('button', { name: '内容提醒：R18' }).click()
   await expect(theirs.getByText(words('r18'))).toBeVisible()
   await theirs.context().close()
+})
+
+test('关注 shows where the last visit ended and how many are new, and does not move it while one reads', async ({
+  page,
+}) => {
+  const author = await makeMember(siteUrl(), '常写')
+  const reader = await makeMember(siteUrl(), '常看')
+  await does(reader, followCalls.follow, { userId: author.id })
+  const write = (content: string) => does(author, flashCalls.create, { content })
+  for (const content of ['昨天的事', '早上的事']) await write(content)
+  await logIn(page, reader, '/flash')
+  await page.getByRole('tab', { name: '关注' }).click()
+  const card = (text: string) => page.getByRole('article').filter({ hasText: text })
+  await expect(card('早上的事')).toBeVisible()
+  const seen = () => page.evaluate((id) => localStorage.getItem(`left-off:${id}`), reader.id)
+  await expect.poll(seen).toContain('"seen":"2')
+  await expect(page.getByText(/上次看到这里/)).toHaveCount(0)
+
+  for (const content of ['中午的事', '刚才的事']) await write(content)
+  await page.clock.setSystemTime(Date.now() + 31 * 60_000)
+  await page.reload()
+  const line = page.getByText('上次看到这里 · 2 条新的')
+  await expect(
+    card('早上的事')
+      .and(page.getByRole('article').nth(2))
+      .getByText(/上次看到这里/),
+  ).toBeVisible()
+  await expect(card('早上的事')).toHaveAccessibleDescription('上次看到这里 · 2 条新的')
+  await expectAccessible(page, 'where the last visit ended')
+  await button(page, /^赞/).first().click()
+  await write('又一件事')
+  await page.reload()
+  await expect(card('又一件事')).toBeVisible()
+  await expect(card('早上的事').getByText('上次看到这里 · 3 条新的')).toBeVisible()
+  await expect(line).toHaveCount(0)
+
+  await visit(page, '/setting')
+  await button(page, '退出登录').click()
+  await dialog(page).getByRole('button', { name: '退出', exact: true }).click()
+  await expect(page.getByRole('feed', { name: '发现' })).toBeVisible()
+  expect(await seen()).toBeNull()
 })
 
 async function shared(page: Page, id: number): Promise<{ height: number; file: Buffer }> {

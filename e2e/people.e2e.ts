@@ -2,6 +2,7 @@ import { flashCalls, followCalls, pointsCalls, profileCalls } from '@sp/contract
 import { api, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
+import { does } from './steps.ts'
 
 test('members edit their profile, and see what is wrong', async ({ page }) => {
   const who = await makeMember(siteUrl(), '木各')
@@ -82,6 +83,26 @@ test('who is followed is read in the feed of the followed, and no longer when le
   await visit(page, `/user/profile/${author.id}`)
   await expect(follow).toBeVisible()
   await expect(page.getByText('0 粉丝')).toBeVisible()
+})
+
+test('where both follow each other, the lists and the profile show it', async ({ page }) => {
+  const friend = await makeMember(siteUrl(), '也看他')
+  const other = await makeMember(siteUrl(), '只看他')
+  const me = await makeMember(siteUrl(), '看的人')
+  await does(friend, followCalls.follow, { userId: me.id })
+  await does(me, followCalls.follow, { userId: other.id })
+  await logIn(page, me, `/user/profile/${friend.id}`)
+  const mutual = page.getByRole('button', { name: '互相关注' })
+  await page.getByRole('button', { name: '关注', exact: true }).click()
+  await expect(mutual).toHaveAttribute('aria-pressed', 'true')
+  await visit(page, '/user/followers?tab=following')
+  await expect(page.getByRole('button', { name: '互相关注 也看他' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '已关注 只看他' })).toBeVisible()
+  await page.getByRole('tab', { name: '粉丝' }).click()
+  await page.getByRole('button', { name: '互相关注 也看他' }).click()
+  await expect(page.getByRole('button', { name: '关注 也看他', exact: true })).toBeVisible()
+  await visit(page, `/user/profile/${friend.id}`)
+  await expect(page.getByRole('button', { name: '关注', exact: true })).toBeVisible()
 })
 
 test('a block hides each from the other, until it is taken back', async ({ page, browser }) => {

@@ -4,7 +4,7 @@ import { type Member, makeMember } from './client.ts'
 import { readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
-import { button, does } from './steps.ts'
+import { button, dialog, does } from './steps.ts'
 
 const reply = (who: Member, postId: number, words: string) => does(who, replyCalls.addToPost, { postId, reply: words })
 const answer = (who: Member, pId: number, words: string) => does(who, replyCalls.addToReply, { pId, reply: words })
@@ -89,6 +89,63 @@ const ownReply = async (who: Member, postId: number): Promise<number> => {
   const { list } = await does(who, replyCalls.ofPost, { postId, page: 1 })
   return list.at(-1)?.id ?? 0
 }
+
+test('one button leads to the newest reply of a long thread, and back to where one was reading', async ({ page }) => {
+  const { postId, ids } = await aThread(11)
+  await visit(page, `/topic/post/detail/${postId}`)
+  await item(page, ids[5] ?? 0).scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => window.scrollY)
+  await button(page, '最新').click()
+  await expect(item(page, ids[10] ?? 0)).toBeInViewport()
+  await expect(item(page, ids[10] ?? 0)).toBeFocused()
+  await expect(page).toHaveURL(/page=2/)
+  await expectAccessible(page, 'the newest reply')
+  await button(page, '回到刚才').click()
+  await expect(item(page, ids[5] ?? 0)).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+  await expect(button(page, '最新')).toBeVisible()
+  await button(page, '倒序').click()
+  await expect(item(page, ids[10] ?? 0)).toBeVisible()
+  await expect(button(page, '最新')).toHaveCount(0)
+})
+
+test('a passage of a reply or of the post is quoted, leads to its floor, and goes with what it quotes', async ({
+  page,
+}) => {
+  const { other, postId, ids } = await aThread(2)
+  const [first = 0, second = 0] = ids
+  const me = await makeMember(siteUrl(), '引的人')
+  await logIn(page, me, `/topic/post/detail/${postId}`)
+  await button(page, /更多/).and(item(page, first).getByRole('button')).click()
+  await dialog(page).getByRole('button', { name: '引用' }).click()
+  const bar = page.getByRole('form', { name: '回复' })
+  await expect(bar.getByText('引用北岸：')).toContainText('引用北岸：')
+  await expectAccessible(page, 'a reply that will quote')
+  await page.getByRole('textbox', { name: '回复内容' }).fill('这一楼说得好')
+  await button(page, '发送').click()
+  const mine = page.getByRole('listitem').filter({ hasText: '这一楼说得好' })
+  await expect(mine.getByRole('link', { name: /北岸 · 1 楼/ })).toContainText('第 1 个说话的人')
+
+  const words = page.getByText('把见面从惊喜变成了日程')
+  await words.evaluate((element) => {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+    const at = text.data.indexOf('惊喜')
+    getSelection()?.setBaseAndExtent(text, at, text, at + 2)
+  })
+  await button(page, '引用').click()
+  await expect(bar.getByText('惊喜')).toBeVisible()
+  await button(page, '去掉引用').click()
+  await expect(bar.getByText('惊喜')).toHaveCount(0)
+  await button(page, '收起回复框').click()
+
+  await mine.getByRole('link', { name: /北岸 · 1 楼/ }).click()
+  await expect(item(page, first)).toBeFocused()
+  await does(other, replyCalls.remove, { replyId: first })
+  await page.reload()
+  await expect(mine).toContainText('引用的那段话已经看不到了')
+  await expect(page.getByText('第 1 个说话的人')).toHaveCount(0)
+  await expect(item(page, second)).toBeVisible()
+})
 
 test('a reply with a lost response exists once, and a reply deleted in the meantime is reported', async ({
   page,

@@ -91,3 +91,37 @@ test('a section is searched by itself, and the whole site at one press', async (
   await button(page, '搜全站').last().click()
   await expect(page.getByRole('heading', { name: `没找到“${word}没有”` })).toBeVisible()
 })
+
+test('what is talked about is shown before one searches, and in the forum by heat', async ({ page }) => {
+  const author = await makeMember(siteUrl(), '热闹')
+  const others = [await makeMember(siteUrl(), '你一句'), await makeMember(siteUrl(), '我一句')]
+  const { list } = await does(author, nodeCalls.list, { page: 0 })
+  const nodeId = list[0]?.id ?? 0
+  const title = `都来说说${author.username}`
+  const postId = await does(author, postCalls.create, { title, description: '说吧。', nodeId })
+  for (let n = 0; n < 12; n++)
+    for (const who of others) await does(who, replyCalls.addToPost, { postId, reply: `第${n}句` })
+
+  await logIn(page, await makeMember(siteUrl(), '来看的'), '/flash')
+  await page.getByRole('link', { name: '搜索' }).click()
+  await expect(page.getByRole('searchbox', { name: /^搜动态/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: '大家在聊' })).toBeVisible()
+  const talked = page.getByRole('link', { name: title })
+  await expect(talked).toContainText('24 条回复')
+  await expectAccessible(page, 'what is talked about')
+  await expect(page.getByRole('link', { name: '怎么排的' })).toHaveAttribute('href', /^\/help\/topic\.html#/)
+  await talked.click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.goBack()
+  await expect(talked).toBeVisible()
+
+  await visit(page, '/topic')
+  await page.getByRole('tab', { name: '帖子' }).click()
+  await page.getByRole('tab', { name: '最热' }).click()
+  const hot = page.getByRole('list', { name: '最热' })
+  await expect(hot.getByRole('link', { name: title })).toBeVisible()
+  await expectAccessible(page, 'posts by heat')
+  await hot.getByRole('link', { name: title }).click()
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: '最热' })).toHaveAttribute('aria-selected', 'true')
+})

@@ -37,6 +37,7 @@ const OTHER_IDS = [
   'notice_id',
   'passkey_id',
   'thing_id',
+  'quote_id',
 ]
 const MORE_IDS = [
   'last_id',

@@ -38,6 +38,7 @@ export const SearchResult = T.Object({
   user: T.Optional(Person),
   /** The viewer follows this member; absent for anonymous visitors. */
   followed: T.Optional(T.Boolean()),
+  followsMe: T.Optional(T.Boolean()),
   node: T.Optional(Node),
 })
 export type SearchResult = Static<typeof SearchResult>

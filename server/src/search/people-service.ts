@@ -1,6 +1,6 @@
 import type { SearchResult } from '@sp/contract'
 import { authorSummary, summariesOf } from '../account/account/summary-service.ts'
-import { followedAmong } from '../people/follow/service.ts'
+import { followsAmong } from '../people/follow/service.ts'
 import type { App, ViewingWithId } from '../platform/ctx.ts'
 import { marksIn } from './excerpt.ts'
 import { folded } from './rules.ts'
@@ -18,15 +18,15 @@ export async function presentPeople(
   ids: readonly number[],
   q: string,
 ): Promise<SearchResult[]> {
-  const [people, followed] = await Promise.all([
+  const [people, follows] = await Promise.all([
     summariesOf(app, ids),
-    viewerId === 0 ? new Set<number>() : followedAmong(app, viewerId, ids),
+    viewerId === 0 ? () => ({ followed: false }) : followsAmong(app, viewerId, ids),
   ])
   const asked = [folded(q).replace(/^@/, '')]
   return ids.map((id) => {
     const user = authorSummary(people, id)
     const text = user.username
     const excerpt = { text, marks: marksIn(text, asked) }
-    return { user, followed: followed.has(id), excerpt, heading: marksIn(user.nickname, asked) }
+    return { user, ...follows(id), excerpt, heading: marksIn(user.nickname, asked) }
   })
 }

@@ -40,6 +40,7 @@ export const texts = {
   },
   follow: '关注',
   following: '已关注',
+  mutual: '互相关注',
   followed: '已关注',
   unfollowed: '已取消关注',
   block: {

@@ -5,7 +5,8 @@ import { call } from '../platform/call.ts'
 type Thing<K extends SearchType> = NonNullable<SearchResult[K]>
 
 /** The same objects as in other lists, so that changes apply here too; with the matching excerpt. */
-export type Hit<K extends SearchType> = Thing<K> & Pick<SearchResult, 'excerpt' | 'heading'> & { followed: boolean }
+export type Hit<K extends SearchType> = Thing<K> &
+  Pick<SearchResult, 'excerpt' | 'heading'> & { followed: boolean; followsMe: boolean }
 
 export interface Hits<K extends SearchType> {
   total: number
@@ -27,9 +28,10 @@ async function find<K extends SearchType>(
 ): Promise<Hits<K>> {
   const input = { q, type, page, ...(nodeId === undefined ? {} : { nodeId }) }
   const { total, list, partial = false } = await call(searchCalls.search, input, { signal })
-  const hits = list.map(({ excerpt, heading, followed = false, ...found }) => ({
+  const hits = list.map(({ excerpt, heading, followed = false, followsMe = false, ...found }) => ({
     ...(found[type] as Thing<K>),
     followed,
+    followsMe,
     excerpt,
     heading,
   }))

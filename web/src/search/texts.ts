@@ -31,6 +31,10 @@ export const texts = {
   recent: '最近搜过',
   forget: '清空最近搜过的',
   whereKept: '只存在这台设备里，退出登录就清掉',
+  talked: '大家在聊',
+  talkedRule: '怎么排的',
+  talkedPart: '大家在聊什么',
+  talkedIn: (node: string, replies: number) => `${node} · ${replies} 条回复`,
   perhaps: '也许想去这些版块',
 
   looking: '正在找…',

@@ -9,7 +9,7 @@ import { common, refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, oneOf, page, pageOf, T } from '../../wire/schema.ts'
 import { nodeRefusals } from '../section/calls.ts'
 import { maintainerReason, NODE_STICKIES_MAX } from '../section/shapes.ts'
-import { ChaosPost, POST_IMAGES, Post, PostItem, PostVersion, postTexts } from './shapes.ts'
+import { ChaosPost, POST_HOT, POST_IMAGES, Post, PostItem, PostVersion, postTexts } from './shapes.ts'
 
 export const postRefusals = refusals('post', {
   gone: [404, '这篇帖子不存在或已删除'],
@@ -55,6 +55,15 @@ export const postCalls = {
     summary: '全站最新的帖子，按发布时间',
     input: T.Object({ page: page() }),
     data: pageOfPosts,
+    refusals: [],
+  }),
+  hot: defineCall({
+    method: 'GET',
+    path: '/api/topic/post/hot',
+    who: 'anyone',
+    summary: `大家在聊的 ${POST_HOT} 篇：回复多、发得近的在前，回复多一倍抵得上晚发一天；对每个人都一样`,
+    input: T.Object({}),
+    data: T.Array(PostItem),
     refusals: [],
   }),
   stickies: defineCall({

@@ -7,6 +7,8 @@ import { OFFICES } from '../section/shapes.ts'
 
 export const POST_PAGE = 18
 export const POST_NEWEST = 20
+/** Number of posts that are talked about. */
+export const POST_HOT = 20
 export const POST_VERSION_PAGE = 6
 /** Excerpt length of a version in the list, in code points; the full text is a separate call. */
 export const POST_VERSION_EXCERPT = 2000

@@ -10,7 +10,17 @@ import { postRefusals } from '../post/calls.ts'
 import { Post } from '../post/shapes.ts'
 import { nodeRefusals } from '../section/calls.ts'
 import { maintainerReason } from '../section/shapes.ts'
-import { ChaosReply, FLOOR_MOST, REPLY_IMAGES, Reply, ReplyItem, replyFilter, replyOrder, replyText } from './shapes.ts'
+import {
+  ChaosReply,
+  FLOOR_MOST,
+  REPLY_IMAGES,
+  Reply,
+  ReplyItem,
+  replyFilter,
+  replyOrder,
+  replyQuote,
+  replyText,
+} from './shapes.ts'
 
 export const replyRefusals = refusals('reply', {
   gone: [404, '这条回复不存在或已删除'],
@@ -18,6 +28,7 @@ export const replyRefusals = refusals('reply', {
   ownStar: [400, '不能给自己点赞'],
   ownSelect: [400, '不能精选自己的回复'],
   reasonNeeded: [400, '请写明删除的理由'],
+  quoteGone: [400, '引用的那段话已经看不到了，去掉引用再发'],
 })
 
 const onReply = T.Object({ replyId: id() })
@@ -141,9 +152,21 @@ export const replyCalls = {
     path: '/api/topic/reply/add-to-post',
     who: 'writer',
     summary: '回复帖子，返回它的 id',
-    input: T.Object({ postId: id(), reply: replyText(), pictures: pictureKeys(REPLY_IMAGES), clientKey: clientKey() }),
+    input: T.Object({
+      postId: id(),
+      reply: replyText(),
+      quote: replyQuote(),
+      pictures: pictureKeys(REPLY_IMAGES),
+      clientKey: clientKey(),
+    }),
     data: id(),
-    refusals: [accountRefusals.newcomerLinks, postRefusals.gone, nodeRefusals.banned, pictureRefusals.gone],
+    refusals: [
+      accountRefusals.newcomerLinks,
+      postRefusals.gone,
+      nodeRefusals.banned,
+      pictureRefusals.gone,
+      replyRefusals.quoteGone,
+    ],
     limit: writesMinutely,
   }),
   addToReply: defineCall({
@@ -151,9 +174,21 @@ export const replyCalls = {
     path: '/api/topic/reply/add-to-reply',
     who: 'writer',
     summary: '回复一条回复，返回新回复的 id',
-    input: T.Object({ pId: id(), reply: replyText(), pictures: pictureKeys(REPLY_IMAGES), clientKey: clientKey() }),
+    input: T.Object({
+      pId: id(),
+      reply: replyText(),
+      quote: replyQuote(),
+      pictures: pictureKeys(REPLY_IMAGES),
+      clientKey: clientKey(),
+    }),
     data: id(),
-    refusals: [accountRefusals.newcomerLinks, replyRefusals.gone, nodeRefusals.banned, pictureRefusals.gone],
+    refusals: [
+      accountRefusals.newcomerLinks,
+      replyRefusals.gone,
+      nodeRefusals.banned,
+      pictureRefusals.gone,
+      replyRefusals.quoteGone,
+    ],
     limit: writesMinutely,
   }),
   remove: defineCall({

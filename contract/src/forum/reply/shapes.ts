@@ -9,6 +9,22 @@ export const REPLY_LIST_PAGE = 18
 export const REPLY_MAX = 2000
 export const REPLY_IMAGES = 4
 export const REPLY_PREVIEW = 2
+/** Maximum length of a quoted passage in code points. */
+export const REPLY_QUOTE_MAX = 200
+
+/** A passage of the post or of another reply to it, in code points. */
+export const replyQuote = () =>
+  T.Optional(T.Object({ id: id(), from: count(), length: T.Integer({ minimum: 1, maximum: REPLY_QUOTE_MAX }) }))
+
+/** Without words, author and floor where the viewer may not see it, or the post was edited since. */
+export const ReplyQuote = T.Object({
+  /** Of the quoted reply, or of the post. */
+  id: id(),
+  excerpt: nullable(T.String()),
+  user: T.Optional(UserSummary),
+  floor: T.Optional(count()),
+})
+export type ReplyQuote = Static<typeof ReplyQuote>
 
 export const replyText = () =>
   text({ max: REPLY_MAX }, { required: '回复内容不能为空', tooLong: `回复内容不能超过${REPLY_MAX}个字符` })
@@ -59,6 +75,7 @@ const fields = {
   user: UserSummary,
   /** Author of the answered reply; absent for an answer to the top-level reply itself. */
   parentUser: T.Optional(UserSummary),
+  quote: T.Optional(ReplyQuote),
   /** Written by the author of the post. */
   isOp: T.Boolean(),
   selected: T.Boolean(),

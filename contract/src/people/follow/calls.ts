@@ -23,7 +23,11 @@ export const followRefusals = refusals('follow', {
 const target = T.Object({ userId: id() })
 const followsMinutely = floodGuard(60, 'follow')
 
-export const Follower = T.Object({ ...Person.properties, followed: T.Boolean() })
+export const Follower = T.Object({
+  ...Person.properties,
+  followed: T.Boolean(),
+  followsMe: T.Optional(T.Boolean()),
+})
 export type Follower = Static<typeof Follower>
 
 /** A blocked member. If known only from a pairing: 佚名, with the id of the pairing, which removes the block. */

@@ -23,6 +23,8 @@ export const Profile = T.Object({
   fansCount: count(),
   upvoteCount: count(),
   followed: T.Boolean(),
+  /** The member follows the viewer. */
+  followsMe: T.Optional(T.Boolean()),
   /** The owner's setting. */
   privacy: oneOf([0, 1]),
   /** The content of the profile is not shown to this viewer. */

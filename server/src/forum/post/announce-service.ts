@@ -9,6 +9,7 @@ export const aboutPost = (id: number): string => `post ${id}`
 export const aboutPostsOf = (nodeId: number): string => `posts of ${nodeId}`
 export const aboutActive = (nodeId: number): string => `active posts of ${nodeId}`
 export const ABOUT_ALL_POSTS = 'posts'
+export const ABOUT_HOT_POSTS = 'hot posts'
 
 export const announcePost = (app: App, tx: Tx, { id, nodeId }: { id: number; nodeId: number }): Promise<void> =>
   app.bus.announce(tx, TOPIC, `${id} ${nodeId}`)
@@ -24,8 +25,17 @@ export const onPostChanged = (app: App, drop: (postId: number, nodeId: number) =
     drop(postId, nodeId)
   })
 
-export const dropChangedPosts = (app: App): void =>
+export function dropChangedPosts(app: App): void {
   onPostChanged(app, (postId, nodeId) => {
-    for (const about of [aboutPost(postId), aboutPostsOf(nodeId), aboutActive(nodeId), ABOUT_ALL_POSTS])
+    for (const about of [
+      aboutPost(postId),
+      aboutPostsOf(nodeId),
+      aboutActive(nodeId),
+      ABOUT_ALL_POSTS,
+      ABOUT_HOT_POSTS,
+    ])
       dropCached(app, about)
   })
+  // The privacy of authors; the account feature announces it.
+  app.bus.on('summary', () => dropCached(app, ABOUT_HOT_POSTS))
+}

@@ -38,7 +38,7 @@ const pageOf = (about: string, load: (ctx: Ctx, viewing: ViewingWithId) => Promi
   fits: ({ list }: PostPage, viewing: ViewingWithId, state: ViewerState) => fitFor(list, viewing, state),
 })
 
-const listOf = (about: string, load: (ctx: Ctx, viewing: ViewingWithId) => Promise<PostItem[]>) => ({
+export const listOf = (about: string, load: (ctx: Ctx, viewing: ViewingWithId) => Promise<PostItem[]>) => ({
   about,
   load,
   viewer: ({ db }: Ctx, list: PostItem[], viewerId: number) => stateOfPosts(db, list, viewerId),

@@ -2,6 +2,7 @@ import { postCalls as calls } from '@sp/contract'
 import { create, plain } from '../../platform/http/handler.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { edit, version, versions } from './edit-service.ts'
+import { hot } from './hot-service.ts'
 import * as lists from './list-service.ts'
 import * as maintain from './maintain-service.ts'
 import * as own from './own-list-service.ts'
@@ -11,6 +12,7 @@ import * as service from './service.ts'
 export function postRoutes(route: Route): void {
   route(calls.detail, service.detail)
   route(calls.last20, lists.last20)
+  route(calls.hot, hot)
   route(calls.stickies, lists.stickies)
   route(calls.stickiesOfNode, lists.stickiesOfNode)
   route(calls.newestOfNode, lists.newestOfNode)

@@ -9,6 +9,7 @@ import { collectedAmong } from '../post/collection-service.ts'
 import { membershipsOf } from '../section/membership-service.ts'
 import { allNodes } from '../section/service.ts'
 import { type Above, presentReply, type ReplyRow } from './present.ts'
+import { presentQuote, quotesOf } from './quote-service.ts'
 import { stateOf } from './rules.ts'
 import { replyVotes } from './vote-queries.ts'
 
@@ -33,8 +34,11 @@ export async function presentReplies(
   if (rows.length === 0) return []
   const { viewerId } = viewing
   const ids = rows.map(({ id }) => id)
+  const quotes = await quotesOf(ctx, rows, viewing)
+  const quoted = [...quotes.values()].map(({ authorId }) => authorId)
+  const named = rows.flatMap(({ authorId, upAuthorId }) => [authorId, upAuthorId ?? authorId])
   const [authors, votes, collected, standing, mentions] = await Promise.all([
-    summariesOf(ctx, new Set(rows.flatMap(({ authorId, upAuthorId }) => [authorId, upAuthorId ?? authorId]))),
+    summariesOf(ctx, new Set([...named, ...quoted])),
     votesOnReplies(ctx.db, { viewerId, ids }),
     collectedAmong(ctx.db, viewerId, 'reply', ids),
     membershipsOf(ctx.db, ctx.viewer),
@@ -50,12 +54,14 @@ export async function presentReplies(
     pictured(rows, (id) => authors.get(id)?.pictureEpoch ?? 0),
   )
   const stars = starsIn(votes)
+  const summary = (id: number) => authorSummary(authors, id)
   const presentContext = {
     ...viewing,
     viewerState: (id: number) => ({ ...stars(id), archived: collected.has(id) }),
     readsRemoved,
     mentions,
-    summary: (id: number) => authorSummary(authors, id),
+    summary,
+    quote: (row: ReplyRow) => presentQuote(row, quotes, summary),
     standing,
     pictures: (id: number) => pictures.get(id) ?? [],
   }
@@ -94,4 +100,4 @@ export const isUnderHidden = (above: Under['above'], { hidden }: Hiding): boolea
 
 export const isOfHidden = (reply: ReplyPreview, { hidden }: Hiding): boolean =>
   namesHidden(reply, { hidden }) ||
-  [reply.user, reply.parentUser].some((user) => user && hidden.includes(writerOf(user)))
+  [reply.user, reply.parentUser, reply.quote?.user].some((user) => user && hidden.includes(writerOf(user)))

@@ -38,6 +38,7 @@ export interface ReplyRow extends ReplyState {
   isUpHidden?: boolean
   upArchived?: string | null
   archivedAuthor: string | null
+  quoteId: number | null
 }
 
 export interface Above {
@@ -57,6 +58,7 @@ export interface PresentContext {
   viewerState(replyId: number): Stars & { archived: boolean }
   standing(nodeId: number): Pick<ForumActor, 'office' | 'cannotPost'>
   pictures(id: number): Picture[]
+  quote(row: ReplyRow): Pick<ReplyPreview, 'quote'>
   readsRemoved: boolean
 }
 
@@ -137,6 +139,7 @@ export function presentReply(row: ReplyRow, above: Above, presentContext: Presen
     createDatetime: row.createdAt.toISOString(),
     user,
     ...parentUserOf(row, presentContext, silent),
+    ...(silent ? {} : presentContext.quote(row)),
     isOp: row.isOp && !silent,
     selected: row.isSelected && state === 'there',
     hidden: row.isHidden && !isRemoved,

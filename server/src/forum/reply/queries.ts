@@ -32,12 +32,13 @@ export const replyRow = {
   replyCount: int4,
   pictureEpoch: int4,
   archivedAuthor: orNull(str),
+  quoteId: orNull(int8),
 }
 
 export const replyColumns = fragment`r.id, r.author_id AS "authorId", r.under AS pid, r.content, r.floor, r.is_op AS "isOp",
   r.hidden AS "isHidden", r.waiting AS "isWaiting", r.selected_at IS NOT NULL AS "isSelected", r.removed_by AS "removedBy",
   r.deleted_at IS NOT NULL AS "isTakenDown", r.created_at AS "createdAt", r.up, r.down, r.reply_count AS "replyCount",
-  r.picture_epoch AS "pictureEpoch", r.archived_author AS "archivedAuthor"`
+  r.picture_epoch AS "pictureEpoch", r.archived_author AS "archivedAuthor", r.quote_id AS "quoteId"`
 
 export const removalRow = {
   removedAt: orNull(timestamp),

@@ -1,15 +1,29 @@
 import { authorVisible } from '../../people/follow/visibility.ts'
-import { bool, bucket, contentIdIn, type Fragment, fragment, int8, orNull, str, write } from '../../platform/db/sql.ts'
+import {
+  bool,
+  bucket,
+  contentIdIn,
+  type Fragment,
+  fragment,
+  int2,
+  int4,
+  int8,
+  orNull,
+  str,
+  write,
+} from '../../platform/db/sql.ts'
 import { replyCounted } from '../post/visibility.ts'
 
 const made = { id: orNull(int8), nodeId: int8, postId: int8, postAuthorId: int8, adultsOnly: bool }
 const makes = fragment`added.id, above.node_id AS "nodeId", above.id AS "postId", above.author_id AS "postAuthorId",
   above.warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly"`
 const drawn = fragment`SELECT ${contentIdIn(fragment`bucket`)} AS id FROM above`
-const columns = fragment`bucket, id, post_id, node_id, author_id, is_op, content, hidden, waiting, r18`
+const columns = fragment`bucket, id, post_id, node_id, author_id, is_op, content, hidden, waiting, r18,
+  quote_id, quote_from, quote_length`
 const values = fragment`above.bucket, drawn.id, above.id, above.node_id, ${int8('viewerId')}::bigint,
       above.author_id = ${int8('viewerId')}::bigint, ${str('content')}, ${bool('mustWait')}::boolean, ${bool('mustWait')}::boolean,
-      above.warning IS NOT DISTINCT FROM 'r18'`
+      above.warning IS NOT DISTINCT FROM 'r18', ${orNull(int8)('quoteId')}::bigint, ${orNull(int4)('quoteFrom')}::integer,
+      ${orNull(int2)('quoteLength')}::smallint`
 const byOp = (author: Fragment<readonly []>) => fragment`(${author} = ${int8('viewerId')}::bigint)::integer`
 
 /** A reply that waits for review does not move its post up. */

@@ -14,17 +14,22 @@ import { Review } from '../section/review-service.ts'
 import { dropThread } from './announce-service.ts'
 import { check, checkEarly, meetPost, metPost, requireChecked } from './check-service.ts'
 import { replied, replyWaits } from './events.ts'
+import { type QuotedPassage, requireQuotable } from './quote-service.ts'
 import { addToPost as toPost, addToReply as toReply } from './write-queries.ts'
 
 interface Draft {
   readonly reply: string
   readonly pictures?: readonly string[] | undefined
+  readonly quote?: QuotedPassage | undefined
 }
 
-async function prepare(ctx: MemberCtx, { reply, pictures = [] }: Draft) {
+async function prepare(ctx: MemberCtx, { reply, pictures = [], quote }: Draft) {
   await refuseNewcomerLinks(ctx, [reply])
   await prepareKeys(ctx, ctx.viewer.id, pictures)
-  return { ...(await viewingOf(ctx)), content: reply, review: new Review(ctx, await mustWait(ctx)) }
+  const viewing = await viewingOf(ctx)
+  if (quote) await requireQuotable(ctx, viewing, quote)
+  const quoted = { quoteId: quote?.id ?? null, quoteFrom: quote?.from ?? null, quoteLength: quote?.length ?? null }
+  return { ...viewing, ...quoted, content: reply, review: new Review(ctx, await mustWait(ctx)) }
 }
 
 export async function addToPost(

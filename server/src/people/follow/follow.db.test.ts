@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { followCalls as calls, FOLLOWING_MAX, followRefusals as refusals } from '@sp/contract'
+import { followCalls as calls, FOLLOWING_MAX, profileCalls, followRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../test/make/member.ts'
 import { makePeople } from '../../../test/make/people.ts'
@@ -56,14 +56,33 @@ describe('following', () => {
     const { data: following } = await world.call(calls.following, {}, ann)
     expect([following.total, following.list.map(({ userId }) => userId)]).toEqual([1, [ben.id]])
     const { data: fans } = await world.call(calls.fans, {}, ben)
-    expect(fans.list[0]).toMatchObject({ id: ann.id, userId: ann.id, username: ann.username, followed: false })
+    const person = { id: ann.id, userId: ann.id, username: ann.username }
+    expect(fans.list[0]).toMatchObject({ ...person, followed: false, followsMe: true })
   })
 
-  it('shows for each fan whether I follow them back', async () => {
+  it('shows in both lists who follows whom, for each member', async () => {
+    await follow(ben, ann)
+    await follow(ben, cat)
+    await follow(ann, ben)
+    const ways = async (call: typeof calls.fans | typeof calls.following) =>
+      (await world.call(call, {}, ben)).data.list.map(({ id, followed, followsMe }) => [id, followed, followsMe])
+    expect(await ways(calls.fans)).toEqual([[ann.id, true, true]])
+    const following = [
+      [cat.id, true, false],
+      [ann.id, true, true],
+    ]
+    expect(await ways(calls.following)).toEqual(following)
+    await unfollow(ann, ben)
+    expect((await ways(calls.following)).at(-1)).toEqual([ann.id, true, false])
+  })
+
+  it('a block ends it on both sides, also for who is blocked', async () => {
     await follow(ann, ben)
     await follow(ben, ann)
-    const { data: fans } = await world.call(calls.fans, {}, ben)
-    expect(fans.list.map(({ id, followed }) => [id, followed])).toEqual([[ann.id, true]])
+    await block(ben, ann)
+    const { data } = await world.call(profileCalls.get, { userId: ben.id }, ann)
+    expect(data).toMatchObject({ followed: false, followsMe: false })
+    expect((await world.call(calls.following, {}, ann)).data.list).toEqual([])
   })
 
   it('again is 200 and changes nothing, and so is unfollowing twice', async () => {
@@ -117,7 +136,15 @@ describe('following', () => {
     await world.sql(`UPDATE person SET state = 'closed' WHERE id = $1`, [closed])
     const { data } = await world.call(calls.following, {}, ann)
     expect(data.list).toEqual([
-      { id: closed, userId: closed, username: '', nickname: '佚名', avatar: 'avatar/default/1.png', followed: true },
+      {
+        id: closed,
+        userId: closed,
+        username: '',
+        nickname: '佚名',
+        avatar: 'avatar/default/1.png',
+        followed: true,
+        followsMe: false,
+      },
     ])
   })
 })

@@ -131,9 +131,9 @@ export const follows = {
   oldest: read({ id: int8 })`SELECT e.other_id AS id FROM follow_edge e WHERE ${listed} ${oldestFirst}`,
   closing: read({ total: int4 })`SELECT count(*)::integer AS total FROM follow_edge e WHERE ${ofClosing}`,
 }
-export const followedAmong = read({ id: int8 })`
-  SELECT e.other_id AS id FROM follow_edge e
-  WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward
+export const followsAmong = read({ id: int8, outward: bool })`
+  SELECT e.other_id AS id, e.outward FROM follow_edge e
+  WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward IN (true, false)
     AND e.other_id = ANY(${int8s('ids')}::bigint[])`
 
 export const blocks = {

@@ -126,34 +126,31 @@ async function peoplePage(app: App, edges: Edges, list: ListOf) {
   return { total, list: ids.map((id) => personSummary(people, id)) }
 }
 
-export const followedAmong = async ({ db }: Pick<App, 'db'>, userId: number, ids: readonly number[]) =>
-  new Set((await queries.followedAmong.all(db, { userId, ids })).map(({ id }) => id))
-
-export async function fans(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.fans>): Promise<Followers> {
-  const userId = ctx.viewer.id
-  const { fans } = await countsOf(ctx, userId)
-  const { total, list } = await peoplePage(ctx, queries.follows, {
-    userId,
-    outward: false,
-    total: fans,
-    ...spanOf(page),
-  })
-  const ids = list.map(({ id }) => id)
-  const followed = await followedAmong(ctx, userId, ids)
-  return { total, list: list.map((summary) => ({ ...summary, followed: followed.has(summary.id) })) }
+/** For some members: whether `userId` follows them, and whether they follow `userId`. */
+export async function followsAmong({ db }: Pick<App, 'db'>, userId: number, ids: readonly number[]) {
+  const rows = await queries.followsAmong.all(db, { userId, ids })
+  const idsOf = (outward: boolean) => new Set(rows.filter((row) => row.outward === outward).map(({ id }) => id))
+  const [followed, follows] = [idsOf(true), idsOf(false)]
+  return (id: number) => ({ followed: followed.has(id), followsMe: follows.has(id) })
 }
 
-export async function following(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.following>): Promise<Followers> {
+async function followersPage(ctx: MemberCtx, outward: boolean, page: number): Promise<Followers> {
   const userId = ctx.viewer.id
-  const { following } = await countsOf(ctx, userId)
-  const { total, list } = await peoplePage(ctx, queries.follows, {
+  const { following, fans } = await countsOf(ctx, userId)
+  const list = { userId, outward, total: outward ? following : fans, ...spanOf(page) }
+  const { total, list: people } = await peoplePage(ctx, queries.follows, list)
+  const follows = await followsAmong(
+    ctx,
     userId,
-    outward: true,
-    total: following,
-    ...spanOf(page),
-  })
-  return { total, list: list.map((summary) => ({ ...summary, followed: true })) }
+    people.map(({ id }) => id),
+  )
+  return { total, list: people.map((person) => ({ ...person, ...follows(person.id) })) }
 }
+
+export const fans = (ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.fans>) => followersPage(ctx, false, page)
+
+export const following = (ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.following>) =>
+  followersPage(ctx, true, page)
 
 export async function blacklist(
   ctx: MemberCtx,

@@ -14,12 +14,16 @@ export interface ProfileFacts {
 export interface Relation {
   isMe: boolean
   followed: boolean
+  follows: boolean
   blocked: boolean
   blockedBy: boolean
 }
 
 /** A blocked member sees the same as for a member with privacy on: they never learn that they are blocked. */
-export function presentProfile(known: ProfileFacts, { isMe, followed, blocked, blockedBy }: Relation): Profile {
+export function presentProfile(
+  known: ProfileFacts,
+  { isMe, followed, follows, blocked, blockedBy }: Relation,
+): Profile {
   const closed = known.isProtected || blockedBy
   const { level, title } = levelFor(known.total)
   return {
@@ -34,6 +38,7 @@ export function presentProfile(known: ProfileFacts, { isMe, followed, blocked, b
     fansCount: known.counts.fans,
     upvoteCount: known.upvotes,
     followed,
+    followsMe: follows,
     privacy: closed ? 1 : 0,
     protected: !isMe && (closed || blocked),
     blocked,

@@ -57,6 +57,7 @@ describe('a profile', () => {
         fansCount: 0,
         upvoteCount: 0,
         followed: false,
+        followsMe: false,
         privacy: 0,
         protected: false,
         blocked: false,
@@ -83,7 +84,8 @@ describe('a profile', () => {
       followed: true,
       isMe: false,
     })
-    expect(await seen(ann)).toMatchObject({ birthday: null, followed: false, isMe: false })
+    expect(await seen(ann)).toMatchObject({ birthday: null, followed: false, followsMe: false, isMe: false })
+    expect(await seen(ben, ann)).toMatchObject({ followed: false, followsMe: true })
   })
 
   it('is found by name in any case, with or without the sign before it', async () => {

@@ -36,7 +36,7 @@ export async function get(ctx: Ctx, whose: Whose): Promise<Profile> {
   const userId = await idOf(ctx, whose)
   const viewerId = ctx.viewer?.id
   const isMe = viewerId === userId
-  const unrelated = { followed: false, blocked: false, blockedBy: false }
+  const unrelated = { followed: false, follows: false, blocked: false, blockedBy: false }
   const [person, own, counts, total, relation] = await Promise.all([
     personOf(ctx, userId),
     queries.profile.maybe(ctx.db, { userId }),
@@ -48,8 +48,7 @@ export async function get(ctx: Ctx, whose: Whose): Promise<Profile> {
   const summary = { id: userId, userId, username, nickname, avatar }
   const { signature, gender, upvotes } = own ?? { signature: '', gender: null, upvotes: 0 }
   const known = { summary, birthday, isProtected, signature, gender, upvotes, total, counts }
-  const { followed, blocked, blockedBy } = relation
-  return presentProfile(known, { isMe, followed, blocked, blockedBy })
+  return presentProfile(known, { isMe, ...relation })
 }
 
 type Edit = (app: App, tx: Tx, userId: number, value: string) => Promise<unknown>

@@ -48,6 +48,12 @@ const theirPostIn =
     return { nodeId }
   }
 
+/** More than any other: the list is short. */
+async function talkedAbout(scene: Scene): Promise<void> {
+  const { id } = await theirPost(scene)
+  await scene.world.sql('UPDATE post SET reply_count = 1000000 WHERE id = $1', [id])
+}
+
 const hiddenPost = hiddenPublic(postRefusals.gone)
 
 export const proofs: Proofs<'post'> = {
@@ -57,6 +63,7 @@ export const proofs: Proofs<'post'> = {
       shows((scene) => theirPost(scene), hiddenPost),
     ),
     last20: proof(nothing, shows(having(theirPost), unlistedPost)),
+    hot: proof(nothing, shows(having(talkedAbout), { ...unlistedPost, ofPrivacyOn: 'unseen' })),
     stickies: anybody(nothing),
     stickiesOfNode: proof(
       async (stage) => ({ nodeId: (await someNode(stage)).id }),

@@ -1,6 +1,7 @@
 import { FLASH_IMAGES, FLASH_MAX, faultIn, flashCalls } from '@sp/contract'
 import { Gap, Help, Note, RadioList, Screen, toast, useSlot } from '@sp/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { AtButton } from '../../content/text/mention/at-button.tsx'
 import { useDraftPictures } from '../../content/upload/draft-pictures.ts'
 import { PictureSlots } from '../../content/upload/parts/picture-slots.tsx'
 import { withTouch } from '../../content/upload/picture-list.ts'
@@ -116,11 +117,17 @@ interface WordsProps {
   onChange: (text: string) => void
 }
 
-function Words({ text, disabled, ...rest }: WordsProps) {
+function Words({ text, locked, disabled, ...rest }: WordsProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
   const length = Array.from(text.trim()).length
   return (
     <ComposerText
-      {...{ text, length, disabled, ...rest }}
+      {...{ text, length, locked, disabled, field, ...rest }}
+      hint={
+        <span className={styles.at}>
+          <AtButton field={field} disabled={locked || disabled} />
+        </span>
+      }
       id="flash-words"
       label={texts.content}
       placeholder={disabled ? texts.loginFirst : texts.placeholder}

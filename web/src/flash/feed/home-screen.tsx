@@ -65,6 +65,7 @@ function HomeHeader({ tab, onPress }: { tab: Tab; onPress: (tab: Tab) => void })
       tabs={<RootTabs id="feed" tabs={tabs} value={tab} onChange={onPress} label={texts.tabs} />}
       actions={
         <>
+          <IconButton as={Link} to={paths.search()} icon="search" label={texts.search} />
           <IconButton as={Link} to={paths.locate()} icon="scan" label={texts.locate} />
           <IconButton as={Link} to={paths.flashAdd()} icon="plus" label={texts.add} />
         </>

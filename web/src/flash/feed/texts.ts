@@ -3,6 +3,7 @@ export const texts = {
   tabs: '看哪些动态',
   follow: '关注',
   discover: '发现',
+  search: '搜索',
   locate: '扫一扫',
   add: '发动态',
   feed: (tab: 0 | 1) => (tab === 1 ? '关注的人的动态' : '发现'),
@@ -17,6 +18,7 @@ export const texts = {
   end: '没有更多了',
   another: '换一批',
   fresh: (count: number) => `${count} 条新动态`,
+  leftOff: (count: number) => `上次看到这里 · ${count} 条新的`,
   passed: '已隐藏，不再推荐这条动态',
   takeBack: '撤销',
 

@@ -19,9 +19,14 @@ export const texts = {
 
   home: {
     title: '话题',
-    tabs: '看版块还是看新帖',
+    tabs: '看版块还是看帖子',
     nodes: '版块',
+    posts: '帖子',
+    order: '怎么排',
     newest: '最新',
+    hot: '最热',
+    hotRule: '最热是怎么排的',
+    hotPart: '大家在聊什么',
     locate: '扫一扫',
     recommended: '推荐版块',
     recommendedFailed: '没能拿到推荐版块',

@@ -5,32 +5,38 @@ import { useRefresh } from '../../platform/query/use-refresh.ts'
 import { readPage, useScrollMemory, useView } from '../../platform/view.ts'
 import { keys as postKeys } from '../post/cache.ts'
 import { keys as nodeKeys } from '../section/cache.ts'
-import { NewestPosts } from './parts/newest-posts.tsx'
+import { AllPosts, type Order } from './parts/all-posts.tsx'
 import { TopicNodes } from './parts/topic-nodes.tsx'
 import { texts } from './texts.ts'
 
 const { home } = texts
-const TABS = ['nodes', 'newest'] as const
+const TABS = ['nodes', 'posts'] as const
 type Tab = (typeof TABS)[number]
 const tabs = TABS.map((id) => ({ id, label: home[id] }))
 const HEAD = 50
 
 interface View {
   tab: Tab
+  order: Order
   page: number
 }
 
-const readHome = ({ tab, page }: Partial<View>): View => ({
-  tab: tab === 'newest' ? 'newest' : 'nodes',
+const readHome = ({ tab, order, page }: Partial<View>): View => ({
+  tab: tab === 'posts' ? 'posts' : 'nodes',
+  order: order === 'hot' ? 'hot' : 'newest',
   page: readPage(page),
 })
 
 export default function TopicHomeScreen() {
-  const [{ tab, page }, change] = useView('topic', readHome)
+  const [{ tab, order, page }, change] = useView('topic', readHome)
   const toTop = useScrollMemory(`topic:${tab}`)
   const refresh = useRefresh(nodeKeys.recommended, nodeKeys.joined, postKeys.posts)
   const turn = (to: number) => {
     change({ page: to })
+    toTop()
+  }
+  const arrange = (to: Order) => {
+    change({ order: to, page: 0 })
     toTop()
   }
   const press = (to: Tab) => {
@@ -45,7 +51,7 @@ export default function TopicHomeScreen() {
           {tab === 'nodes' ? (
             <TopicNodes onRefresh={() => void refresh.onPress()} />
           ) : (
-            <NewestPosts page={page} onPage={turn} />
+            <AllPosts {...{ order, page }} onOrder={arrange} onPage={turn} />
           )}
         </SlidingPanel>
       </PullToRefresh>

@@ -10,6 +10,7 @@ import { logsChanged } from '../section/cache.ts'
 export const keys = {
   posts: ['posts'],
   newest: (page: number) => ['posts', 'newest', page],
+  hot: ['posts', 'hot'],
   stickies: ['posts', 'stickies'],
   ofNode: (nodeId: number) => ['posts', 'node', nodeId],
   stickiesOfNode: (nodeId: number) => ['posts', 'node', nodeId, 'stickies'],

@@ -25,6 +25,8 @@ export const useNewestPosts = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
+export const useHotPosts = () => useQuery(listOf(keys.hot, (options) => call(postCalls.hot, {}, options)))
+
 const HOUR = 60 * 60_000
 /** The number of page openings that one response serves (specification 2 § 9). */
 const STICKY_VALID_USES = 5

@@ -101,7 +101,7 @@ export const useCollectedRepliesOf = (userId: number, page: number, wanted: bool
     placeholderData: pageOf(userId),
   })
 
-export type NewReply = Pick<Input<typeof replyCalls.addToPost>, 'reply' | 'pictures'>
+export type NewReply = Pick<Input<typeof replyCalls.addToPost>, 'reply' | 'pictures' | 'quote'>
 
 export const createReply = (postId: number, answeredId: number | null, input: NewReply & { clientKey: string }) =>
   answeredId === null

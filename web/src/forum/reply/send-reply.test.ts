@@ -31,7 +31,7 @@ afterEach(() => {
 
 function write(words: string) {
   writeDraft(DRAFT, words)
-  const shown = showHook(() => useSendReply(POST, null, useDraft(DRAFT), (id) => sent.push(id)))
+  const shown = showHook(() => useSendReply({ postId: POST, to: null }, useDraft(DRAFT), (id) => sent.push(id)))
   stop = shown.unmount
   return shown.now
 }

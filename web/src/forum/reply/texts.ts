@@ -62,6 +62,16 @@ export const texts = {
   collect: (archived: boolean) => (archived ? '已收藏，点此取消' : '收藏'),
   collectWord: (archived: boolean) => (archived ? '已收藏' : '收藏'),
 
+  quote: {
+    action: '引用',
+    of: (name: string) => `引用${name}：`,
+    by: (name: string, floor: number | undefined) => (floor === undefined ? name : `${name} · ${floor} 楼`),
+    gone: '引用的那段话已经看不到了',
+    remove: '去掉引用',
+  },
+  toNewest: '最新',
+  backToReading: '回到刚才',
+
   say: '写下你的回复…',
   sayTo: (name: string) => `回复${name}…`,
   field: '回复内容',

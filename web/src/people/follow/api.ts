@@ -72,15 +72,15 @@ export const useProfileByName = (username: string, wanted = true) =>
     enabled: wanted,
   })
 
-/** Whether the member is followed, for a button beside their content; data a few minutes old is good enough there. */
-export const useIsFollowed = (userId: number, wanted: boolean) =>
+/** Who of the two follows the other, for a button beside content; data a few minutes old is good enough there. */
+export const useFollows = (userId: number, wanted: boolean) =>
   useQuery({
     queryKey: profileKey(userId),
     queryFn: ({ signal }) => fetchProfile({ userId }, signal),
     meta: aboutOne(userId),
     enabled: wanted,
     staleTime: 5 * MINUTE,
-    select: ({ followed }) => followed,
+    select: ({ followed, followsMe }) => ({ followed, followsMe }),
   })
 
 /** Refetches the own profile, so that the next page shows a change; if this fails, that page refetches it. */

@@ -2,24 +2,26 @@ import { isIdentified } from '@sp/contract'
 import { Button, Skeleton } from '@sp/ui'
 import { useSession } from '../../platform/session/session.ts'
 import { texts } from '../../platform/texts.ts'
-import { useFollow, useIsFollowed } from './api.ts'
+import { useFollow, useFollows } from './api.ts'
 
 interface FollowButtonProps {
   userId: number
   /** undefined while loading */
   known: boolean | undefined
+  /** The member follows the viewer. */
+  followsMe?: boolean | undefined
   name?: string
   main?: boolean
   className?: string | undefined
 }
 
-export function FollowButton({ userId, known, name, main = false, className }: FollowButtonProps) {
+export function FollowButton({ userId, known, followsMe, name, main = false, className }: FollowButtonProps) {
   const session = useSession()
   const follow = useFollow(userId)
   // While loading, a grey 关注 would wrongly suggest that the member is not followed.
   if (session !== null && known === undefined) return <Skeleton w="4rem" h="2.125rem" shape="pill" />
   const followed = known ?? false
-  const label = followed ? texts.following : texts.follow
+  const label = followed ? (followsMe === true ? texts.mutual : texts.following) : texts.follow
   return (
     <Button
       size={main ? 'm' : 'sm'}
@@ -38,7 +40,10 @@ export function FollowButton({ userId, known, name, main = false, className }: F
 export function LoadingFollowButton({ userId, name }: { userId: number; name?: string }) {
   const session = useSession()
   const isNone = session?.user.id === userId || !isIdentified({ id: userId })
-  const { data: known, error } = useIsFollowed(userId, session !== null && !isNone)
-  if (isNone || (error && known === undefined)) return null
-  return <FollowButton userId={userId} known={known} {...(name === undefined ? {} : { name })} />
+  const { data: follows, error } = useFollows(userId, session !== null && !isNone)
+  if (isNone || (error && follows === undefined)) return null
+  const { followed, followsMe } = follows ?? {}
+  return (
+    <FollowButton userId={userId} known={followed} followsMe={followsMe} {...(name === undefined ? {} : { name })} />
+  )
 }

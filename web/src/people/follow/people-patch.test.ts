@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withoutAuthor } from '../../platform/query/shown-members.ts'
 import { withBlocked, withFollowed } from './people-patch.ts'
 
-const profile = { id: 2, followed: false, blocked: false, fansCount: 4 }
+const profile = { id: 2, followed: false, followsMe: false, blocked: false, fansCount: 4 }
 
 test('following adds one follower everywhere, and unfollowing removes them', () => {
   const followed = withFollowed(profile, 2, true)
@@ -27,8 +27,8 @@ test('other members stay unchanged', () => {
   }
 })
 
-test('who is blocked is not followed any more', () => {
-  expect(withBlocked({ ...profile, followed: true }, 2, true)).toEqual({ ...profile, blocked: true })
+test('neither follows the other any more after a block', () => {
+  expect(withBlocked({ ...profile, followed: true, followsMe: true }, 2, true)).toEqual({ ...profile, blocked: true })
 })
 
 test('a list loses what one member wrote, and counts it', () => {

@@ -21,5 +21,7 @@ export const withFollowed = (data: unknown, userId: number, followed: boolean): 
 export const withBlocked = (data: unknown, userId: number, blocked: boolean): unknown =>
   withPerson(data, userId, (person) => {
     const followed = person.followed && !blocked
-    return 'blocked' in person ? { ...person, blocked, followed } : person
+    return 'blocked' in person
+      ? { ...person, blocked, followed, followsMe: person.followsMe === true && !blocked }
+      : person
   })

@@ -3,6 +3,7 @@ import { useRecommendedNodes } from '../../forum/section/api.ts'
 import { NodeRow } from '../../forum/section/node-row.tsx'
 import { texts } from '../texts.ts'
 import styles from './before.module.css'
+import { TalkedAbout } from './talked-about.tsx'
 
 interface BeforeProps {
   recent: readonly string[]
@@ -31,7 +32,12 @@ export const Before = ({ recent, onPick, onForget, isAnywhere }: BeforeProps) =>
         <Meta className={styles.where}>{texts.whereKept}</Meta>
       </section>
     )}
-    {isAnywhere && <Perhaps />}
+    {isAnywhere && (
+      <>
+        <TalkedAbout />
+        <Perhaps />
+      </>
+    )}
   </>
 )
 

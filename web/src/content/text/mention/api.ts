@@ -2,6 +2,8 @@ import { followCalls, searchCalls, type UserSummary } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../platform/call.ts'
+import { authorsOf } from './authors-of.ts'
+import type { Thread } from './props.ts'
 import { fits } from './typed-name.ts'
 
 const PAUSE = 150
@@ -9,7 +11,7 @@ const MOST = 12
 
 const suggestion = { meta: { shows: ['people'] as const }, placeholderData: <D>(before: D) => before }
 
-export function usePeople(q: string | undefined): readonly UserSummary[] {
+export function usePeople(q: string | undefined, thread?: Thread): readonly UserSummary[] {
   const asked = useStill(q)
   const followed = useQuery({
     queryKey: ['suggest', asked],
@@ -25,7 +27,8 @@ export function usePeople(q: string | undefined): readonly UserSummary[] {
   })
   if (q === undefined) return []
   const found = q === '' ? [] : (others.data?.list ?? []).flatMap(({ user }) => user ?? [])
-  const people = new Map([...(followed.data?.list ?? []), ...found].map((who) => [who.id, who]))
+  const authors = thread ? authorsOf(thread) : []
+  const people = new Map([...authors, ...(followed.data?.list ?? []), ...found].map((who) => [who.id, who]))
   return [...people.values()].filter((who) => fits(who, q)).slice(0, MOST)
 }
 

@@ -11,9 +11,9 @@ import { type TypedName, withName } from './typed-name.ts'
 import { useTypedName } from './use-typed-name.ts'
 
 /** The suggestion list. The field keeps the focus and refers to the active item. */
-export default function Suggestions({ field, text, side }: MentionsProps) {
+export default function Suggestions({ field, text, side, thread }: MentionsProps) {
   const typed = useTypedName(field, text)
-  const found = usePeople(typed?.q)
+  const found = usePeople(typed?.q, thread)
   const [closedAt, close] = useState<number>()
   const [marked, mark] = useState({ q: '', at: 0 })
   const listId = useId()

@@ -6,6 +6,7 @@ import { Greeting } from '../../../account/welcome/parts/greeting.tsx'
 import { VoteAct } from '../../../content/vote/vote-act.tsx'
 import { shortCount, shownCount } from '../../../platform/count.ts'
 import { readDraft, useDraft } from '../../../platform/device/draft.ts'
+import { keys } from '../../flash/cache.ts'
 import { texts as flashTexts } from '../../flash/texts.ts'
 import { useFlashVote } from '../../flash/votes.ts'
 import { texts } from '../texts.ts'
@@ -56,8 +57,9 @@ function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
   const draft = useDraft(commentDraft(flash.id, to))
   const { send, busy } = useReply(flash.id, to, draft, onSent)
   const whom = to ? texts.answer(to.user.nickname) : undefined
+  const thread = { by: flash.user, below: [keys.commentsOf(flash.id)] }
   return (
-    <WritingBar {...{ draft, words, recipient: whom, busy, onClose }} max={COMMENT_MAX} onSend={send}>
+    <WritingBar {...{ draft, words, recipient: whom, busy, thread, onClose }} max={COMMENT_MAX} onSend={send}>
       {to === null && isGreeted(flash) && <Greeting draft={draft} />}
     </WritingBar>
   )

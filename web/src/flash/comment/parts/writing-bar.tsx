@@ -3,6 +3,7 @@ import { Button, cx, IconButton, ReplyField, useGrow, useLayer } from '@sp/ui'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { AtButton } from '../../../content/text/mention/at-button.tsx'
 import { Mentions } from '../../../content/text/mention/mentions.tsx'
+import type { Thread } from '../../../content/text/mention/props.ts'
 import { MutedNote } from '../../../people/points/parts/muted-note.tsx'
 import type { Draft } from '../../../platform/device/draft.ts'
 import styles from './writing-bar.module.css'
@@ -20,6 +21,7 @@ interface WritingBarProps {
   }
   recipient?: string | undefined
   busy: boolean
+  thread?: Thread
   onSend: () => void
   onClose: () => void
   tools?: ReactNode
@@ -29,7 +31,7 @@ interface WritingBarProps {
 const NEAR_THE_END = 200
 
 export function WritingBar(props: WritingBarProps) {
-  const { draft, max, words, recipient, busy, onSend, onClose, tools, children } = props
+  const { draft, max, words, recipient, busy, thread, onSend, onClose, tools, children } = props
   const field = useRef<HTMLTextAreaElement>(null)
   useGrow(field, draft.text)
   useLayer(true, onClose)
@@ -76,7 +78,7 @@ export function WritingBar(props: WritingBarProps) {
           {words.send}
         </Button>
       </div>
-      <Mentions field={field} text={draft.text} side="above" />
+      <Mentions field={field} text={draft.text} side="above" thread={thread} />
     </form>
   )
 }

@@ -1,4 +1,6 @@
 import { Button, Empty } from '@sp/ui'
+import { afterFirstPage } from '../../../platform/after-first-page.ts'
+import { extra } from '../../../platform/lazy-component.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { goToLogin } from '../../../platform/session/session-end.ts'
@@ -7,6 +9,11 @@ import { useFollowed } from '../api.ts'
 import { texts } from '../texts.ts'
 import { PagedFeed } from './paged-feed.tsx'
 import { forgetScroll, useScrollPosition } from './use-scroll-position.ts'
+
+const LeftOffLine = extra(async () => {
+  await afterFirstPage
+  return import('./left-off-line.tsx')
+})
 
 interface FollowFeedProps {
   tools: FlashTools
@@ -38,5 +45,10 @@ function Followed({ tools, page, onPage, onDiscover }: FollowFeedProps) {
     </Button>
   )
   const none = <Empty title={texts.noFollowTitle} text={texts.noFollowText} action={discover} />
-  return <PagedFeed {...{ query: followed, page, tools, reading, none }} onPage={turn} label={texts.feed(1)} />
+  return (
+    <>
+      <PagedFeed {...{ query: followed, page, tools, reading, none }} onPage={turn} label={texts.feed(1)} />
+      {followed.data && !followed.isPlaceholderData && <LeftOffLine list={followed.data.list} {...{ page, reading }} />}
+    </>
+  )
 }

@@ -16,12 +16,16 @@ import { ReplyBar } from './reply-bar.tsx'
 import type { ReplyTools } from './reply-item.tsx'
 import type { Target } from './target.ts'
 import { useForumThreadView } from './use-forum-thread-view.ts'
+import { useQuoting } from './use-quoting.tsx'
 import { useWay } from './use-reply-target.ts'
 import { useReplyTools } from './use-reply-tools.tsx'
 import { useWriting } from './use-writing.ts'
 
 interface ForumThreadProps {
-  post: Pick<Post, 'id' | 'nodeId' | 'user' | 'replyCount' | 'state' | 'hidden' | 'can' | 'first'>
+  post: Pick<
+    Post,
+    'id' | 'nodeId' | 'user' | 'description' | 'warning' | 'replyCount' | 'state' | 'hidden' | 'can' | 'first'
+  >
   reply?: Reply
   header: ReactNode | ((tools: ReplyTools) => ReactNode)
   exitPage: () => void
@@ -48,8 +52,10 @@ export function ForumThread({ post, reply, header, exitPage: leave, children }: 
     },
     [post.id, open],
   )
+  const { quote, selectionOf } = useQuoting({ base, writing, write: open })
   const { tools, hosts } = useReplyTools({
     answer: write,
+    quote,
     exitPageOf: ({ id, user }) => ({
       ...(id === reply?.id ? { removed: leave, blocked: leave } : {}),
       // Blocking the author of the post hides the whole page.
@@ -64,13 +70,11 @@ export function ForumThread({ post, reply, header, exitPage: leave, children }: 
   const isSilenced = useSession() !== null && !(reply ?? post).can.reply
   const isOpen = [post, reply].every(isThere)
   const greets = reply === undefined && isGreeted(post)
+  const unquote = () => writing && open({ ...writing, quote: undefined })
+  const written = { base, by: post.user, greets, writing, onClose: stop, onUnquote: unquote, onSent: arrived }
   const bar =
     isOpen &&
-    (isSilenced ? (
-      <CannotPost nodeId={post.nodeId} />
-    ) : (
-      <ReplyBar {...{ base, greets, writing }} onOpen={() => write(reply ?? null)} onClose={stop} onSent={arrived} />
-    ))
+    (isSilenced ? <CannotPost nodeId={post.nodeId} /> : <ReplyBar {...written} onOpen={() => write(reply ?? null)} />)
   return (
     <Screen header={given(header)} bar={bar}>
       {given(children)}
@@ -85,6 +89,7 @@ export function ForumThread({ post, reply, header, exitPage: leave, children }: 
         isOpen={isOpen && !isSilenced}
       />
       {!reply && <RemovedReplies postId={post.id} />}
+      {isOpen && !isSilenced && selectionOf({ post, reply, list: (reply ? answers : floors).data?.list })}
       {hosts}
     </Screen>
   )

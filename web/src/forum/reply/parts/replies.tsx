@@ -2,19 +2,21 @@ import { REPLY_PAGE, type Reply } from '@sp/contract'
 import { Act, Empty, Segmented, TabPanel } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { CommentSection } from '../../../flash/comment/parts/comment-section.tsx'
-import { toSection, type Way } from '../../../flash/comment/parts/scroll-to-element.ts'
+import { toSection } from '../../../flash/comment/parts/scroll-to-element.ts'
 import type { Question } from '../../../platform/query/query-boundary.tsx'
 import { texts } from '../texts.ts'
+import { JumpToNewest } from './jump-to-newest.tsx'
 import styles from './replies.module.css'
 import { ReplyItem, type ReplyTools } from './reply-item.tsx'
 import type { useForumThreadView } from './use-forum-thread-view.ts'
+import type { useWay } from './use-reply-target.ts'
 
 interface RepliesProps {
   title: string
   count: number
   query: Question<{ total: number; list: Reply[] }> & { isPlaceholderData: boolean }
   view: ReturnType<typeof useForumThreadView>
-  way: Way
+  way: ReturnType<typeof useWay>
   tools: ReplyTools
   isOpen: boolean
 }
@@ -46,6 +48,7 @@ export function Replies({ title, count, query, view, way, tools, isOpen }: Repli
   const inPanel = (list: ReactNode) => (
     <TabPanel id="replies" value={only}>
       {list}
+      <JumpToNewest shown={query.isPlaceholderData ? undefined : query.data} view={view} way={way} />
     </TabPanel>
   )
   return (

@@ -13,6 +13,7 @@ import { texts } from '../texts.ts'
 import { Previews } from './previews.tsx'
 import styles from './reply-item.module.css'
 import { idOf } from './reply-links.ts'
+import { ReplyQuote } from './reply-quote.tsx'
 
 export interface ReplyTools {
   menu: (reply: ReplyPreview) => void
@@ -40,7 +41,12 @@ export const ReplyItem = memo(function ReplyItem({ reply, tools }: ReplyItemProp
       elementId={idOf(id)}
       user={user}
       mark={reply.isOp && texts.op}
-      lead={reply.selected && <Selected />}
+      lead={
+        <>
+          {reply.selected && <Selected />}
+          <ReplyQuote of={reply} />
+        </>
+      }
       words={
         <FoldedWords
           name={`reply ${id}`}

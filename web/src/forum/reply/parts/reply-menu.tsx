@@ -17,6 +17,7 @@ interface ReplyMenuProps {
   open: boolean
   onClose: () => void
   onAnswer: (reply: ReplyPreview) => void
+  onQuote: (reply: ReplyPreview) => void
   onShare: (reply: ReplyPreview) => void
   onAct: (act: ActOfOffice) => void
   onBan: (reply: ReplyPreview) => void
@@ -25,7 +26,7 @@ interface ReplyMenuProps {
 }
 
 export function ReplyMenu(props: ReplyMenuProps) {
-  const { reply, open, onClose, onAnswer, onShare, exitPage: leave, onBlocked } = props
+  const { reply, open, onClose, onAnswer, onQuote, onShare, exitPage: leave, onBlocked } = props
   const { menu } = texts
   const { id, pid, user, can, archived, hidden, state, replyCount } = reply
   const isOwn = useSession()?.user.id === user.id
@@ -43,6 +44,11 @@ export function ReplyMenu(props: ReplyMenuProps) {
       {can.reply && (
         <SheetRow icon="cmt" onClick={then(() => onAnswer(reply))}>
           {texts.answer(user.nickname)}
+        </SheetRow>
+      )}
+      {can.reply && !isRemoved && !hidden && (
+        <SheetRow icon="quote" onClick={then(() => onQuote(reply))}>
+          {texts.quote.action}
         </SheetRow>
       )}
       {pid !== 0 && replyCount > 0 && (

@@ -18,6 +18,7 @@ interface Opened {
 
 interface Around {
   answer: (reply: ReplyPreview) => void
+  quote: (reply: ReplyPreview) => void
   exitPageOf: (reply: ReplyPreview) => { removed?: () => void; blocked?: () => void }
 }
 
@@ -33,7 +34,7 @@ const shareOf = (reply: ReplyPreview) => ({
   imgs: reply.imgs,
 })
 
-export function useReplyTools({ answer, exitPageOf: leaveOf }: Around): { tools: ReplyTools; hosts: ReactNode } {
+export function useReplyTools({ answer, quote, exitPageOf: leaveOf }: Around): { tools: ReplyTools; hosts: ReactNode } {
   const [menu, setMenu] = useState<Opened>()
   const [share, setShare] = useState<Opened>()
   const [action, setAction] = useState<{ act: ActOfOffice; open: boolean }>()
@@ -55,6 +56,7 @@ export function useReplyTools({ answer, exitPageOf: leaveOf }: Around): { tools:
           {...menu}
           onClose={() => setMenu({ ...menu, open: false })}
           onAnswer={answer}
+          onQuote={quote}
           onShare={(reply) => setShare({ reply, open: true })}
           onAct={(act) => setAction({ act, open: true })}
           onBan={(reply) => setBanned({ reply, open: true })}

@@ -21,7 +21,7 @@ import type { Target } from './target.ts'
 /** Longer than a usual toast, so that a full sentence can be read. */
 const LONG = 4_000
 
-export function useSendReply(postId: number, to: Target['to'], draft: Draft, onSent: (replyId: number) => void) {
+export function useSendReply({ postId, to, quote }: Target, draft: Draft, onSent: (replyId: number) => void) {
   const mayBeThere = useRef(false)
   /** Shows refusals; an invalid text is a message. */
   const form = useForm({ start: {} })
@@ -63,7 +63,11 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
     if (wrong !== undefined) return toast(wrong)
     form.reset()
     const isSent = await create((keys) => {
-      const input = { reply, ...(keys.length > 0 ? { pictures: keys } : {}) }
+      const input = {
+        reply,
+        ...(keys.length > 0 ? { pictures: keys } : {}),
+        ...(quote ? { quote: { id: quote.id, from: quote.from, length: quote.length } } : {}),
+      }
       mayBeThere.current = wasSent(draft.key, input)
       return input
     })

@@ -12,6 +12,7 @@ import { texts } from '../texts.ts'
 import { RemovedNote } from './removed-note.tsx'
 import { toReplies } from './replies.tsx'
 import type { ReplyTools } from './reply-item.tsx'
+import { ReplyQuote } from './reply-quote.tsx'
 import { WholeActs } from './whole-acts.tsx'
 import styles from './whole-reply.module.css'
 
@@ -41,6 +42,7 @@ export function WholeReply({ reply, where, tools }: WholeReplyProps) {
         </Note>
       )}
       {state === DELETED && <RemovedNote kind="reply" thing={reply} />}
+      <ReplyQuote of={reply} />
       <Words content={reply.content} mentions={reply.mentions} />
       <Pics
         className={styles.pics}

@@ -34,7 +34,8 @@ function RowAct({ person }: { person: UserSummary | Follower }) {
   const block = useBlock(userId)
   const session = useSession()
   if (session?.user.id === userId) return null
-  if ('followed' in person) return <FollowButton userId={userId} known={person.followed} name={nickname} />
+  if ('followed' in person)
+    return <FollowButton userId={userId} known={person.followed} followsMe={person.followsMe} name={nickname} />
   return (
     <Button size="sm" variant="line" aria-label={texts.unblockWho(nickname)} onClick={() => void block(false)}>
       {texts.unblock}

@@ -9,7 +9,7 @@ import { FollowButton } from '../../follow/follow-button.tsx'
 import { texts } from '../texts.ts'
 import styles from './profile-head.module.css'
 
-export function MemberActs({ profile: { id, followed, blocked } }: { profile: Profile }) {
+export function MemberActs({ profile: { id, followed, followsMe, blocked } }: { profile: Profile }) {
   const go = useGo()
   const block = useBlock(id)
   const write = () => (getSession() ? go(paths.chat(id)) : goToLogin(paths.chat(id), 'message'))
@@ -23,7 +23,7 @@ export function MemberActs({ profile: { id, followed, blocked } }: { profile: Pr
     )
   return (
     <div className={styles.acts}>
-      <FollowButton main userId={id} known={followed} />
+      <FollowButton main userId={id} known={followed} followsMe={followsMe} />
       <Button variant="line" icon="msg" onClick={write}>
         {texts.message}
       </Button>

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useKeys } from '../../platform/keys.ts'
+import { useBack, useGo } from '../../platform/navigation.ts'
+import { paths } from '../../platform/paths.ts'
+import { activeNav, isRootPage } from '../nav-items.ts'
+import { like, searchField, step, write } from './rows.ts'
+
+const isLayerOpen = (): boolean => ((history.state as { layer?: number } | null)?.layer ?? 0) > 0
+
+/** The lock hides the page, and its own fields are above it. */
+const isHidden = (): boolean => {
+  const main = document.getElementById('main')
+  return main !== null && getComputedStyle(main).visibility === 'hidden'
+}
+
+/** A key acts on the page only where nothing is open over it. */
+const onPage = (act: () => void) => () => {
+  if (!isLayerOpen() && !isHidden()) act()
+}
+
+const sectionIn = (path: string): number | undefined => {
+  const [, id] = /^\/topic\/node\/\w+\/(\d+)$/.exec(path) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** The shortcuts of wide screens; `onHelp` opens their list. */
+export function useShortcuts(onHelp: () => void): void {
+  const { pathname } = useLocation()
+  const go = useGo()
+  const back = useBack()
+  const to = (path: string) => onPage(() => go(path))
+  const search = () => {
+    const field = searchField()
+    if (field) field.focus()
+    else go(paths.search())
+  }
+  const leave = () => {
+    if (isHidden()) return
+    if (isLayerOpen()) history.back()
+    else if (!isRootPage(pathname)) back()
+  }
+  useKeys({
+    j: onPage(() => step(1)),
+    k: onPage(() => step(-1)),
+    l: onPage(like),
+    c: onPage(write),
+    n: to(activeNav(pathname) === 'topic' ? paths.postAdd(sectionIn(pathname)) : paths.flashAdd()),
+    '/': onPage(search),
+    '?': onPage(onHelp),
+    escape: leave,
+    'g d': to(paths.flashHome()),
+    'g t': to(paths.topicHome()),
+    'g x': to(paths.messages()),
+    'g s': to(paths.square()),
+    'g m': to(paths.me()),
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', leaveField)
+    return () => document.removeEventListener('keydown', leaveField)
+  }, [])
+}
+
+/** From a field, Escape returns to the page, whose keys then act again. */
+function leaveField({ key, defaultPrevented, isComposing, target }: KeyboardEvent): void {
+  if (key !== 'Escape' || defaultPrevented || isComposing || !(target instanceof HTMLElement)) return
+  if (target.matches('input, textarea') && !target.closest('dialog')) target.blur()
+}

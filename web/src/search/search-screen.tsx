@@ -1,13 +1,14 @@
 import { useSettled } from '@sp/client/use-settled'
 import { SEARCH_MAX, SEARCH_TYPES } from '@sp/contract'
 import { Button, RootHeader, Screen, SearchField, TabPanel, Tabs } from '@sp/ui'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useNode } from '../forum/section/api.ts'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { readPage, useScrollMemory, useView } from '../platform/view.ts'
 import { isInSections } from './api.ts'
+import { takeAsked } from './asked.ts'
 import { AllHits } from './parts/all-hits.tsx'
 import { Before } from './parts/before.tsx'
 import { Hits } from './parts/hits.tsx'
@@ -62,6 +63,13 @@ export default function SearchScreen({ title }: { title: string }) {
     ask(next)
     remember(next)
   }
+  const begin = useEffectEvent(() => {
+    const given = takeAsked()
+    if (given === '') return
+    pick(given)
+    field.current?.querySelector('input')?.blur()
+  })
+  useEffect(() => begin(), [])
   const other = () => {
     ask('')
     field.current?.querySelector('input')?.focus()

@@ -107,8 +107,8 @@ const makeHook = (register: (map: KeyMap) => () => void) =>
     useLayoutEffect(() => {
       latest.current = keys
     })
-    useEffect(
-      () => register({ get: () => latest.current, over: within?.current?.closest('dialog') ?? null }),
-      [within],
-    )
+    useEffect(() => {
+      const forget = register({ get: () => latest.current, over: within?.current?.closest('dialog') ?? null })
+      return forget
+    }, [within])
   }

@@ -63,13 +63,7 @@ export default function SearchScreen({ title }: { title: string }) {
     ask(next)
     remember(next)
   }
-  const begin = useEffectEvent(() => {
-    const given = takeAsked()
-    if (given === '') return
-    pick(given)
-    field.current?.querySelector('input')?.blur()
-  })
-  useEffect(() => begin(), [])
+  useAsked(field, pick)
   const other = () => {
     ask('')
     field.current?.querySelector('input')?.focus()
@@ -114,6 +108,19 @@ export default function SearchScreen({ title }: { title: string }) {
       )}
     </Screen>
   )
+}
+
+/** What was asked beside another page is answered at once; the field gives the focus to the results. */
+function useAsked(field: RefObject<HTMLDivElement | null>, pick: (q: string) => void): void {
+  const begin = useEffectEvent(() => {
+    const given = takeAsked()
+    if (given === '') return
+    pick(given)
+    field.current?.querySelector('input')?.blur()
+  })
+  useEffect(() => {
+    begin()
+  }, [])
 }
 
 const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HoverCard } from './hover-card.tsx'
 import { KeysSheet } from './keys-sheet.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -6,5 +7,10 @@ import { useShortcuts } from './use-shortcuts.ts'
 export default function Desktop() {
   const [help, setHelp] = useState(false)
   useShortcuts(() => setHelp(true))
-  return <KeysSheet open={help} onClose={() => setHelp(false)} />
+  return (
+    <>
+      <HoverCard />
+      <KeysSheet open={help} onClose={() => setHelp(false)} />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 export const texts = {
+  card: '个人名片',
   keys: {
     title: '键盘快捷键',
     close: '关闭',

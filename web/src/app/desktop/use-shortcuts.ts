@@ -1,3 +1,4 @@
+import { hasLayers } from '@sp/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useKeys } from '../../platform/keys.ts'
@@ -5,8 +6,6 @@ import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { activeNav, isRootPage } from '../nav-items.ts'
 import { like, searchField, step, write } from './rows.ts'
-
-const isLayerOpen = (): boolean => ((history.state as { layer?: number } | null)?.layer ?? 0) > 0
 
 /** The lock hides the page, and its own fields are above it. */
 const isHidden = (): boolean => {
@@ -16,7 +15,7 @@ const isHidden = (): boolean => {
 
 /** A key acts on the page only where nothing is open over it. */
 const onPage = (act: () => void) => () => {
-  if (!isLayerOpen() && !isHidden()) act()
+  if (!hasLayers() && !isHidden()) act()
 }
 
 const sectionIn = (path: string): number | undefined => {
@@ -37,7 +36,7 @@ export function useShortcuts(onHelp: () => void): void {
   }
   const leave = () => {
     if (isHidden()) return
-    if (isLayerOpen()) history.back()
+    if (hasLayers()) history.back()
     else if (!isRootPage(pathname)) back()
   }
   useKeys({

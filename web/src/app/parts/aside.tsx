@@ -5,7 +5,7 @@ import { useFlash } from '../../flash/flash/api.ts'
 import { SectionsCard, StickiesCard, TalkCard } from '../../forum/home/aside-cards.tsx'
 import { SectionAbout, SectionOfPost } from '../../forum/home/aside-node.tsx'
 import { usePost } from '../../forum/post/api.ts'
-import { isNoSuchMember, useProfile } from '../../people/follow/api.ts'
+import { isNoSuchMember, useProfileBeside } from '../../people/follow/api.ts'
 import { CheckInCard } from '../../people/points/parts/check-in-card.tsx'
 import { PersonCard } from '../../people/profile/parts/person-card.tsx'
 import { Link } from '../../platform/link.tsx'
@@ -52,10 +52,11 @@ function Around({ path }: { path: string }) {
   if (postId > 0) return <AroundPost key={postId} id={postId} />
   if (flashId > 0) return <AroundFlash key={flashId} id={flashId} />
   if (nodeId > 0) return <SectionAbout key={nodeId} nodeId={nodeId} />
-  return <Today />
+  return <Today isSearch={path === paths.search()} />
 }
 
-function Today() {
+/** The search suggests sections by itself. */
+function Today({ isSearch }: { isSearch: boolean }) {
   const session = useSession()
   return (
     <>
@@ -67,7 +68,7 @@ function Today() {
         <LoginCard />
       )}
       <TalkCard />
-      <SectionsCard />
+      {!isSearch && <SectionsCard />}
       <StickiesCard />
     </>
   )
@@ -99,7 +100,7 @@ function AroundFlash({ id }: { id: number }) {
 /** An anonymous author has no card; one who is not known yet has the place of theirs. */
 function Author({ userId }: { userId: number | undefined }) {
   const isKnown = userId !== undefined && isIdentified({ id: userId })
-  const { data, error } = useProfile(userId ?? 0, isKnown)
+  const { data, error } = useProfileBeside(userId ?? 0, isKnown)
   if ((userId !== undefined && !isKnown) || isNoSuchMember(error) || (error && !data)) return null
   return (
     <Card title={texts.author}>

@@ -52,15 +52,20 @@ export function SectionAbout({ nodeId }: { nodeId: number }) {
             <>
               <span>{texts.node.people(shortCount(data.detail.star))}</span>
               <span>{aside.posts(shortCount(data.detail.postCount))}</span>
-              <span>{data.detail.todayCount > 0 ? aside.fresh(data.detail.todayCount) : aside.quiet}</span>
+              <span>{data.detail.todayCount > 0 ? aside.today(data.detail.todayCount) : aside.quiet}</span>
             </>
           ) : (
             <Skeleton w="70%" />
           )}
         </p>
-        <Link to={paths.nodeInfo(nodeId)} className={styles.more}>
-          {aside.allInfo}
-        </Link>
+        <p className={styles.ways}>
+          <Link to={paths.nodeInfo(nodeId)} className={styles.more}>
+            {aside.allInfo}
+          </Link>
+          <Link to={paths.rules()} className={styles.more}>
+            {aside.rules}
+          </Link>
+        </p>
       </Card>
       <Card title={aside.keepers}>
         {isWhole ? <Keepers people={people} heads={data.headMaintainers.length} /> : <Skeleton w="60%" h="2.5rem" />}

@@ -72,16 +72,20 @@ export const useProfileByName = (username: string, wanted = true) =>
     enabled: wanted,
   })
 
-/** Whether the member is followed, for a button beside their content; data a few minutes old is good enough there. */
+const profileBeside = (userId: number) => ({
+  queryKey: profileKey(userId),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchProfile({ userId }, signal),
+  meta: aboutOne(userId),
+  staleTime: 5 * MINUTE,
+})
+
+/** For a card beside content of the member; data a few minutes old is good enough there. */
+export const useProfileBeside = (userId: number, wanted = true) =>
+  useQuery({ ...profileBeside(userId), enabled: wanted })
+
+/** Whether the member is followed, for a button beside their content. */
 export const useIsFollowed = (userId: number, wanted: boolean) =>
-  useQuery({
-    queryKey: profileKey(userId),
-    queryFn: ({ signal }) => fetchProfile({ userId }, signal),
-    meta: aboutOne(userId),
-    enabled: wanted,
-    staleTime: 5 * MINUTE,
-    select: ({ followed }) => followed,
-  })
+  useQuery({ ...profileBeside(userId), enabled: wanted, select: ({ followed }) => followed })
 
 /** Refetches the own profile, so that the next page shows a change; if this fails, that page refetches it. */
 export async function reloadOwnProfile(): Promise<void> {

@@ -1,6 +1,7 @@
 import { REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
 import { ReplyBar as Bar, IconButton, Note, ReplyField } from '@sp/ui'
 import { useState } from 'react'
+import { DropPictures } from '../../../content/upload/parts/drop-pictures.tsx'
 import { PictureSlots } from '../../../content/upload/parts/picture-slots.tsx'
 import { WritingBar } from '../../../flash/comment/parts/writing-bar.tsx'
 import { useDraft, useDraftText } from '../../../platform/device/draft.ts'
@@ -66,6 +67,7 @@ function Writing({ target, onClose, onSent }: WritingProps) {
           </Note>
         </div>
       )}
+      <DropPictures left={REPLY_IMAGES - pictures.length} disabled={busy} onFiles={actions.add} />
       {isShown && (
         <div className={styles.pictures}>
           <PictureSlots {...{ pictures, actions }} max={REPLY_IMAGES} disabled={busy} />

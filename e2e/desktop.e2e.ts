@@ -28,7 +28,8 @@ async function openKeys(page: Page): Promise<void> {
 test('by keys alone a member reads, likes, opens, comments and goes back', async ({ page }) => {
   const [who, other] = [await makeMember(siteUrl(), '敲键盘的'), await makeMember(siteUrl(), '写的人')]
   const words = `用键盘看的一条 ${who.username}`
-  await does(other, flashCalls.create, { content: words })
+  const flashId = await does(other, flashCalls.create, { content: words })
+  await does(other, flashCalls.comment, { flashId, content: '第一条评论' })
   await logIn(page, who)
   await openKeys(page)
   await expect(dialog(page).getByRole('heading', { name: '键盘快捷键' })).toBeVisible()
@@ -51,7 +52,7 @@ test('by keys alone a member reads, likes, opens, comments and goes back', async
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'jjlln/?' })).toBeVisible()
   await expect(field).toBeHidden()
-  await stepTo(page, 'jjlln/?')
+  await stepTo(page, '第一条评论')
   await page.keyboard.press('l')
   await expect(page.getByRole('listitem').getByRole('button', { name: '赞 1' })).toBeVisible()
   await page.keyboard.press('Escape')

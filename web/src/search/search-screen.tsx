@@ -78,11 +78,10 @@ export default function SearchScreen({ title }: { title: string }) {
   }
   const wanted = { q: asked, nodeId }
   const none = <NoHits q={asked} node={node} onOther={other} onEverywhere={everywhere} />
-  const isAsked = asked !== '' && q.trim() !== ''
   return (
     <Screen header={<Head {...{ title, q, field, node }} onChange={ask} onSubmit={() => remember(q.trim())} />}>
       {node !== undefined && <Within node={node} onEverywhere={everywhere} />}
-      {isAsked ? (
+      {asked !== '' && q.trim() !== '' ? (
         <>
           <Tabs
             id="search"

@@ -34,7 +34,7 @@ export function useShortcuts(onHelp: () => void): void {
     if (field) field.focus()
     else go(paths.search())
   }
-  const leave = () => {
+  const goBack = () => {
     if (isHidden()) return
     if (hasLayers()) history.back()
     else if (!isRootPage(pathname)) back()
@@ -47,7 +47,7 @@ export function useShortcuts(onHelp: () => void): void {
     n: to(activeNav(pathname) === 'topic' ? paths.postAdd(sectionIn(pathname)) : paths.flashAdd()),
     '/': onPage(search),
     '?': onPage(onHelp),
-    escape: leave,
+    escape: goBack,
     'g d': to(paths.flashHome()),
     'g t': to(paths.topicHome()),
     'g x': to(paths.messages()),
@@ -55,13 +55,13 @@ export function useShortcuts(onHelp: () => void): void {
     'g m': to(paths.me()),
   })
   useEffect(() => {
-    document.addEventListener('keydown', leaveField)
-    return () => document.removeEventListener('keydown', leaveField)
+    document.addEventListener('keydown', exitField)
+    return () => document.removeEventListener('keydown', exitField)
   }, [])
 }
 
 /** From a field, Escape returns to the page, whose keys then act again. */
-function leaveField({ key, defaultPrevented, isComposing, target }: KeyboardEvent): void {
+function exitField({ key, defaultPrevented, isComposing, target }: KeyboardEvent): void {
   if (key !== 'Escape' || defaultPrevented || isComposing || !(target instanceof HTMLElement)) return
   if (target.matches('input, textarea') && !target.closest('dialog')) target.blur()
 }

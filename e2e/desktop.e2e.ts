@@ -9,12 +9,12 @@ test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 80
 
 const article = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
 
-/** J until this has the focus: other journeys write to the same feed. */
-async function stepTo(page: Page, words: string): Promise<void> {
+/** Steps until this has the focus: other journeys write to the same feed. */
+async function stepTo(page: Page, words: string, key = 'j'): Promise<void> {
   await expect(async () => {
-    await page.keyboard.press('j')
+    await page.keyboard.press(key)
     expect(await page.evaluate(() => document.activeElement?.closest('article, li')?.textContent)).toContain(words)
-  }).toPass({ intervals: [0] })
+  }).toPass({ intervals: [0], timeout: 30_000 })
 }
 
 /** The key acts once the code of wide screens is loaded, which is after the page. */
@@ -89,8 +89,16 @@ test('the list of chats stays beside the one that is open', async ({ page }) => 
   const who = await makeMember(siteUrl(), '聊天的')
   const others = [await makeMember(siteUrl(), '左边的甲'), await makeMember(siteUrl(), '左边的乙')]
   for (const other of others) {
-    await does(who, messageCalls.send, { userId: other.id, clientKey: crypto.randomUUID(), content: `问${other.username}` })
-    await does(other, messageCalls.send, { userId: who.id, clientKey: crypto.randomUUID(), content: `答${who.username}` })
+    await does(who, messageCalls.send, {
+      userId: other.id,
+      clientKey: crypto.randomUUID(),
+      content: `问${other.username}`,
+    })
+    await does(other, messageCalls.send, {
+      userId: who.id,
+      clientKey: crypto.randomUUID(),
+      content: `答${who.username}`,
+    })
   }
   const [first, second] = others
   await logIn(page, who, '/msg')
@@ -109,7 +117,7 @@ test('the list of chats stays beside the one that is open', async ({ page }) => 
 
   await page.getByLabel('发消息…').fill('写了一半')
   await page.keyboard.press('Escape')
-  await stepTo(page, '左边的乙')
+  await stepTo(page, '左边的乙', 'k')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log')).toContainText(`问${second?.username}`)
   await expect(page.getByLabel('发消息…')).toHaveValue('')

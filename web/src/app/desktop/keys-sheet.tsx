@@ -42,11 +42,7 @@ function Table({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <ListRow
-        as="div"
-        sub={words.onText}
-        value={<Switch label={words.on} checked={areOn} onChange={switchKeys} />}
-      >
+      <ListRow as="div" sub={words.onText} value={<Switch label={words.on} checked={areOn} onChange={switchKeys} />}>
         {words.on}
       </ListRow>
     </div>

@@ -69,5 +69,7 @@ export function write(): void {
 /** The field of the page itself, else the one beside it. */
 export function searchField(): HTMLElement | null {
   const field = 'input[type=search]'
-  return main()?.parentElement?.querySelector<HTMLElement>(field) ?? document.querySelector<HTMLElement>(`aside ${field}`)
+  return (
+    main()?.parentElement?.querySelector<HTMLElement>(field) ?? document.querySelector<HTMLElement>(`aside ${field}`)
+  )
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useKeys } from '../../platform/keys.ts'
 import { useBack, useGo } from '../../platform/navigation.ts'
-import { paths } from '../../platform/paths.ts'
-import { activeNav, isRootPage } from '../nav-items.ts'
+import { currentPath, paths } from '../../platform/paths.ts'
+import { activeNav, isRootPage, navItems } from '../nav-items.ts'
 import { like, searchField, step, write } from './rows.ts'
 
 /** The lock hides the page, and its own fields are above it. */
@@ -18,16 +18,21 @@ const onPage = (act: () => void) => () => {
   if (!hasLayers() && !isHidden()) act()
 }
 
-const sectionIn = (path: string): number | undefined => {
-  const [, id] = /^\/topic\/node\/\w+\/(\d+)$/.exec(path) ?? []
-  return id === undefined ? undefined : Number(id)
+/** Where the address leads, which changes before the page does. */
+const here = (): string => currentPath().replace(/[?#].*/, '')
+
+function pathToWrite(): string {
+  if (activeNav(here()) !== 'topic') return paths.flashAdd()
+  const [, section] = /^\/topic\/node\/\w+\/(\d+)$/.exec(here()) ?? []
+  return paths.postAdd(section === undefined ? undefined : Number(section))
 }
 
 /** The shortcuts of wide screens; `onHelp` opens their list. */
 export function useShortcuts(onHelp: () => void): void {
   const { pathname } = useLocation()
   const go = useGo()
-  const back = useBack()
+  // After an external link, the root page above this one.
+  const back = useBack(navItems.find(({ id }) => id === activeNav(pathname))?.path)
   const to = (path: string) => onPage(() => go(path))
   const search = () => {
     const field = searchField()
@@ -37,14 +42,14 @@ export function useShortcuts(onHelp: () => void): void {
   const goBack = () => {
     if (isHidden()) return
     if (hasLayers()) history.back()
-    else if (!isRootPage(pathname)) back()
+    else if (!isRootPage(here())) back()
   }
   useKeys({
     j: onPage(() => step(1)),
     k: onPage(() => step(-1)),
     l: onPage(like),
     c: onPage(write),
-    n: to(activeNav(pathname) === 'topic' ? paths.postAdd(sectionIn(pathname)) : paths.flashAdd()),
+    n: onPage(() => go(pathToWrite())),
     '/': onPage(search),
     '?': onPage(onHelp),
     escape: goBack,

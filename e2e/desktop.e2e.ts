@@ -124,12 +124,12 @@ test('the list of chats stays beside the one that is open', async ({ page }) => 
   await page.goBack()
   await expect(page.getByLabel('发消息…')).toHaveValue('写了一半')
   await row('联系客服').click()
-  await expect(page.getByRole('heading', { name: '联系客服', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '客服', level: 1 })).toBeVisible()
   await expect(list).toBeVisible()
 
   await page.setViewportSize({ width: 900, height: 800 })
   await expect(list).toBeHidden()
-  await expect(page.getByRole('heading', { name: '联系客服', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '客服', level: 1 })).toBeVisible()
 })
 
 test('the column at the right knows the author and the section of a post, and searches', async ({ page }) => {

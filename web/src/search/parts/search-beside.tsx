@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@sp/contract'
 import { SearchField } from '@sp/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { askNext } from '../asked.ts'
@@ -11,23 +11,24 @@ import styles from './search-beside.module.css'
 export function SearchBeside() {
   const go = useGo()
   const [q, setQ] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     askNext(q.trim())
     setQ('')
     go(paths.search())
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <form role="search" onSubmit={submit}>
+    <div role="search">
       <SearchField
         label={texts.label}
         clear={texts.clear}
         maxLength={SEARCH_MAX}
         value={q}
         onChange={setQ}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
+        }}
         className={styles.field}
       />
-    </form>
+    </div>
   )
 }

@@ -30,9 +30,9 @@ test('an idempotency key is made by useCreate, but for outboxes and uploads', ()
 
 /** Listeners beside `makeSlot` of ui, the one store: of events, or of a source that is read where it is. */
 const LISTENERS: Record<string, string> = {
+  'client/src/keys.ts': 'source: localStorage',
   'client/src/load/later.ts': 'event: a retry',
   'console/src/platform/activity.ts': 'event: an input',
-  'console/src/platform/keys.ts': 'source: localStorage',
   'console/src/platform/session.ts': 'event: the end of the session',
   'ui/src/icon/icon.tsx': 'event: the other icons have loaded',
   'ui/src/overlay/slot.ts': 'the store',

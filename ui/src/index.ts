@@ -56,7 +56,7 @@ export { Timeline, type TimelineProps, type TimelineStep } from './list/timeline
 export { AlertHost, type AlertOptions, alertNote } from './overlay/alert.tsx'
 export { ConfirmHost, confirm, type Question } from './overlay/confirm.tsx'
 export { Dialog, type DialogProps } from './overlay/dialog.tsx'
-export { goBy, goInstead, goOver, useLayer, watchBack } from './overlay/layers.ts'
+export { goBy, goInstead, goOver, hasLayers, useLayer, watchBack } from './overlay/layers.ts'
 export { useMedia } from './overlay/menu.ts'
 export { PendingLayer, type PendingLayerProps } from './overlay/pending-layer.ts'
 export { Menu, Sheet, SheetLabel, type SheetProps, SheetRow, type SheetRowProps } from './overlay/sheet.tsx'

@@ -5,16 +5,23 @@ import styles from './frame.module.css'
 export type FrameProps = {
   /** From a width of 960 px. */
   rail?: ReactNode
+  /** A list that stays beside its page, from a width of 960 px. */
+  beside?: ReactNode
   /** From a width of 1280 px. */
   aside?: ReactNode
   asideLabel?: string
   children: ReactNode
 }
 
-export function Frame({ rail, aside, asideLabel, children }: FrameProps) {
+export function Frame({ rail, beside, aside, asideLabel, children }: FrameProps) {
   return (
-    <div className={cx(styles.frame, rail && styles.railed, aside && styles.asided)}>
+    <div className={cx(styles.frame, rail && styles.railed, beside && styles.listed, aside && styles.asided)}>
       {rail}
+      {beside && (
+        <div className={styles.beside} data-beside="">
+          {beside}
+        </div>
+      )}
       {children}
       {aside && (
         <aside className={styles.aside} aria-label={asideLabel}>

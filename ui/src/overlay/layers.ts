@@ -130,6 +130,8 @@ function queue(keep: number, move: (over: boolean) => void): void {
   settle()
 }
 
+export const hasLayers = (): boolean => layers.length > 0
+
 /** Adds a layer over the current page. @returns a function that removes it */
 export function addLayer(close: () => void): () => void {
   const layer: Layer = { page: watching ? shown : page(), close }

@@ -21,6 +21,15 @@ import styles from './shell.module.css'
 import { texts } from './texts.ts'
 
 const Aside = extra(() => import('./parts/aside.tsx'))
+const Desktop = extra(async () => {
+  await afterFirstPage
+  return import('./desktop/desktop.tsx')
+})
+const Inbox = extra(() => import('../talk/message/parts/inbox-beside.tsx'))
+const OwnLevel = extra(async () => {
+  await afterFirstPage
+  return import('../people/profile/parts/own-level.tsx')
+})
 const BannerNote = extra(async () => {
   await afterFirstPage
   return import('../staff/announcement/banner-note.tsx')
@@ -47,6 +56,8 @@ export function Shell() {
   const current = activeNav(going?.path ?? pathname)
   const shown = useNavItems()
   const hasRail = useRail()
+  const isMember = useSession() !== null
+  const hasInbox = hasRail && isMember && current === 'msg'
   // Computed in the same render as the new page, so that an element which receives the focus is no longer hidden.
   const late = going?.isLate && going.path !== pathname ? going : undefined
   const path = late?.path ?? pathname
@@ -55,7 +66,8 @@ export function Shell() {
       <SkipLink label={texts.skip} />
       <Frame
         rail={hasRail && <SideBar navItems={shown} current={current} />}
-        aside={<WideAside />}
+        beside={hasInbox && <Inbox />}
+        aside={!hasInbox && <WideAside />}
         asideLabel={texts.aside}
       >
         <div className={styles.column}>
@@ -78,6 +90,7 @@ export function Shell() {
           {isRootPage(path) && <TabBar items={shown} current={current} label={texts.bar} link={navLink} />}
         </div>
       </Frame>
+      {hasRail && <Desktop />}
     </>
   )
 }
@@ -129,7 +142,12 @@ function SideBar({ navItems, current }: SideBarProps) {
         user && (
           <Link className={styles.who} to={paths.profile(user.id)}>
             <Avatar src={avatarSrc(user.avatar)} size="s" />
-            <b>{user.nickname}</b>
+            <span>
+              <b>{user.nickname}</b>
+              <small>
+                <OwnLevel userId={user.id} />
+              </small>
+            </span>
           </Link>
         )
       }

@@ -1,13 +1,14 @@
 import { useSettled } from '@sp/client/use-settled'
 import { SEARCH_MAX, SEARCH_TYPES } from '@sp/contract'
 import { Button, RootHeader, Screen, SearchField, TabPanel, Tabs } from '@sp/ui'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useNode } from '../forum/section/api.ts'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { readPage, useScrollMemory, useView } from '../platform/view.ts'
 import { isInSections } from './api.ts'
+import { takeAsked } from './asked.ts'
 import { AllHits } from './parts/all-hits.tsx'
 import { Before } from './parts/before.tsx'
 import { Hits } from './parts/hits.tsx'
@@ -62,6 +63,7 @@ export default function SearchScreen({ title }: { title: string }) {
     ask(next)
     remember(next)
   }
+  useAsked(field, pick)
   const other = () => {
     ask('')
     field.current?.querySelector('input')?.focus()
@@ -76,11 +78,10 @@ export default function SearchScreen({ title }: { title: string }) {
   }
   const wanted = { q: asked, nodeId }
   const none = <NoHits q={asked} node={node} onOther={other} onEverywhere={everywhere} />
-  const isAsked = asked !== '' && q.trim() !== ''
   return (
     <Screen header={<Head {...{ title, q, field, node }} onChange={ask} onSubmit={() => remember(q.trim())} />}>
       {node !== undefined && <Within node={node} onEverywhere={everywhere} />}
-      {isAsked ? (
+      {asked !== '' && q.trim() !== '' ? (
         <>
           <Tabs
             id="search"
@@ -106,6 +107,19 @@ export default function SearchScreen({ title }: { title: string }) {
       )}
     </Screen>
   )
+}
+
+/** What was asked beside another page is answered at once; the field gives the focus to the results. */
+function useAsked(field: RefObject<HTMLDivElement | null>, pick: (q: string) => void): void {
+  const begin = useEffectEvent(() => {
+    const given = takeAsked()
+    if (given === '') return
+    pick(given)
+    field.current?.querySelector('input')?.blur()
+  })
+  useEffect(() => {
+    begin()
+  }, [])
 }
 
 const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null

@@ -15,6 +15,7 @@ export function VoteAct({ thing, kind, onClick }: VoteActProps) {
   const count = votesOf(thing, kind)
   return (
     <Act
+      data-vote={kind}
       icon={ICON[kind]}
       label={texts[kind](shortCount(count))}
       count={shownCount(count)}

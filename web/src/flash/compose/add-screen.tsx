@@ -3,6 +3,7 @@ import { Gap, Help, Note, RadioList, Screen, toast, useSlot } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
 import { AtButton } from '../../content/text/mention/at-button.tsx'
 import { useDraftPictures } from '../../content/upload/draft-pictures.ts'
+import { DropPictures } from '../../content/upload/parts/drop-pictures.tsx'
 import { PictureSlots } from '../../content/upload/parts/picture-slots.tsx'
 import { withTouch } from '../../content/upload/picture-list.ts'
 import { texts as pictureTexts } from '../../content/upload/texts.ts'
@@ -76,6 +77,7 @@ export default function AddScreen() {
         <MutedNote className={styles.note} />
         <Notes lost={isOpen ? lost : 0} elsewhere={elsewhere} />
         <Words text={words.text} locked={!isOpen} disabled={!session} onChange={(text) => write({ text })} />
+        <DropPictures left={FLASH_IMAGES - pictures.length} disabled={locked} onFiles={pictureActions.add} />
         <PictureSlots
           pictures={pictures}
           marked={posting !== 'editing'}

@@ -46,6 +46,18 @@ export const texts = {
     quiet: '今天还没有新帖',
     all: (count: number) => `全部 ${count} 个`,
     stickies: '社区置顶',
+    talk: '大家在聊',
+    replies: (count: string) => `${count} 条回复`,
+    noReplies: '等第一条回复',
+    perhaps: '去看看这些版块',
+    inNode: '所在版块',
+    about: '关于这个版块',
+    posts: (count: string) => `${count} 篇帖子`,
+    today: (count: number) => `今天 ${count} 篇新帖`,
+    rules: '社区规则',
+    keepers: '在照看这里的人',
+    noKeepers: '还没有区长，由站里照看。',
+    allInfo: '简介和管理记录',
   },
 
   sections: {

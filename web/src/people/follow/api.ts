@@ -72,14 +72,22 @@ export const useProfileByName = (username: string, wanted = true) =>
     enabled: wanted,
   })
 
-/** Who of the two follows the other, for a button beside content; data a few minutes old is good enough there. */
+const profileBeside = (userId: number) => ({
+  queryKey: profileKey(userId),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchProfile({ userId }, signal),
+  meta: aboutOne(userId),
+  staleTime: 5 * MINUTE,
+})
+
+/** For a card beside content of the member; data a few minutes old is good enough there. */
+export const useProfileBeside = (userId: number, wanted = true) =>
+  useQuery({ ...profileBeside(userId), enabled: wanted })
+
+/** Who of the two follows the other, for a button beside their content. */
 export const useFollows = (userId: number, wanted: boolean) =>
   useQuery({
-    queryKey: profileKey(userId),
-    queryFn: ({ signal }) => fetchProfile({ userId }, signal),
-    meta: aboutOne(userId),
+    ...profileBeside(userId),
     enabled: wanted,
-    staleTime: 5 * MINUTE,
     select: ({ followed, followsMe }) => ({ followed, followsMe }),
   })
 

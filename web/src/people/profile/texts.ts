@@ -59,6 +59,8 @@ export const texts = {
   editField: (label: string) => `修改${label}`,
   unset: '未填写',
   noSignature: '写一句签名，让别人认识你',
+  noSignatureOf: '还没有写签名',
+  blockedShort: '已拉黑',
   save: '保存',
   saved: '已保存',
   fields: { nickname: '昵称', signature: '签名', gender: '性别', birthday: '生日' },

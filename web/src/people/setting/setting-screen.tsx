@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { DeviceRows } from './parts/device-rows.tsx'
 import { FontSizeCard } from './parts/font-size-card.tsx'
+import { KeysRow } from './parts/keys-row.tsx'
 import { ThemeRow } from './parts/theme-row.tsx'
 import { texts } from './texts.ts'
 
@@ -15,6 +16,7 @@ export default function SettingScreen() {
     <Screen canvas header={<Header title={texts.title} back={{ label: texts.back, onClick: back }} />}>
       <FontSizeCard />
       <ThemeRow />
+      <KeysRow />
       {session && <NoticeRow />}
       {session && <PrivacyRows />}
       <DeviceRows />

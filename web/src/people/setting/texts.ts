@@ -19,6 +19,8 @@ export const texts = {
   fontHint: '马上生效，只影响这台设备。',
   theme: '外观',
   themeNames,
+  keys: '单个按键的快捷键',
+  keysSub: 'J 和 K 上下移动，L 点赞，按 ? 看全部',
 
   privacyGroup: '隐私与安全',
   privacySub: '谁能看到你的内容、PIN、中性图标',

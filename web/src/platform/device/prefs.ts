@@ -9,6 +9,8 @@ export type Theme = (typeof THEMES)[number]
 
 const FONT_ENTRY = 'font-size'
 const THEME_ENTRY = 'theme'
+/** Present where the single keys are off (`platform/keys.ts`). */
+export const KEYS_ENTRY = 'keys'
 const PREFS_EVENT = 'sp-prefs'
 
 export const toFontSize = (given: unknown): FontSize =>
@@ -66,4 +68,5 @@ export function onPrefs(listener: () => void): () => void {
 }
 
 /** Settings of the device without personal data: they survive the end of a session. */
-export const storedPrefs = () => ({ [FONT_ENTRY]: stored.read(FONT_ENTRY), [THEME_ENTRY]: stored.read(THEME_ENTRY) })
+export const storedPrefs = () =>
+  Object.fromEntries([FONT_ENTRY, THEME_ENTRY, KEYS_ENTRY].map((entry) => [entry, stored.read(entry)]))

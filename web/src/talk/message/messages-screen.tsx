@@ -1,18 +1,27 @@
-import { Button, Empty, Gap, HintBar, IconButton, PullToRefresh, RootHeader, Screen } from '@sp/ui'
+import { Button, Empty, Gap, IconButton, RootHeader, Screen, useMedia, VisuallyHidden } from '@sp/ui'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
-import { useReload } from '../../platform/query/use-refresh.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { goToLogin } from '../../platform/session/session-end.ts'
 import { usePageQuery } from '../../platform/tab-query.ts'
-import { useInbox } from './inbox.ts'
+import styles from './messages-screen.module.css'
+import { Inbox } from './parts/inbox.tsx'
 import { InboxRows } from './parts/inbox-rows.tsx'
-import { SessionList } from './parts/session-list.tsx'
-import { refreshSessions, useSessions } from './sessions-api.ts'
 import { texts } from './texts.ts'
+
+const BESIDE = '(min-width: 60rem)'
 
 export default function MessagesScreen() {
   const isMember = useSession() !== null
+  // From this width on the list has a column of its own, on this page and beside each chat.
+  const isBeside = useMedia(BESIDE) && isMember
+  if (isBeside)
+    return (
+      <Screen canvas className={styles.screen}>
+        <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
+        <Pick />
+      </Screen>
+    )
   const people = <IconButton as={Link} to={paths.followers()} icon="add-user" label={texts.followers} />
   return (
     <Screen header={<RootHeader title={texts.title} actions={people} />}>
@@ -23,23 +32,14 @@ export default function MessagesScreen() {
 
 function Sessions() {
   const [page, turn] = usePageQuery()
-  const query = useSessions('open', page)
-  const inbox = useInbox()
-  const shown = query.data?.msgReqId
-  const hasNews = shown !== undefined && !query.isFetching && (inbox?.msgReqId ?? 0) > shown
-  const refresh = async () => {
-    if ((await refreshSessions(shown)) && page > 0) turn(0)
-  }
-  const { onPull, onPress, pullTexts } = useReload(refresh)
-  return (
-    <PullToRefresh texts={pullTexts} onRefresh={onPull}>
-      <div role="status">{hasNews && <HintBar onClick={() => void onPress()}>{texts.news}</HintBar>}</div>
-      <InboxRows attendant={inbox?.attendantUnread ?? 0} requests={inbox?.requests ?? query.data?.requests ?? 0} />
-      <Gap />
-      <SessionList box="open" query={query} page={page} onPage={turn} />
-    </PullToRefresh>
-  )
+  return <Inbox page={page} onPage={turn} />
 }
+
+const Pick = () => (
+  <div className={styles.pick}>
+    <Empty title={texts.pickTitle} text={texts.pickText} />
+  </div>
+)
 
 function Visitor() {
   const logIn = (

@@ -2,6 +2,7 @@ import { lengthOf, POST_IMAGES, POST_MAX, POST_SUGGESTED } from '@sp/contract'
 import { confirm, Note, Screen } from '@sp/ui'
 import { type ReactNode, useRef } from 'react'
 import { useDraftPictures } from '../../../content/upload/draft-pictures.ts'
+import { DropPictures } from '../../../content/upload/parts/drop-pictures.tsx'
 import { PictureSlots } from '../../../content/upload/parts/picture-slots.tsx'
 import { withTouch } from '../../../content/upload/picture-list.ts'
 import { ComposerHeader } from '../../../flash/compose/parts/composer-header.tsx'
@@ -50,6 +51,7 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
     const isWritten = written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0
     if (!(isWritten && record.isKept) || (await confirm(exitQuestion(publishing, written)))) leave()
   }
+  const actions = withTouch(draftPictures.actions, () => write({}))
   const out = { label: texts.cancel, onClick: () => void cancel() }
   return (
     <Screen
@@ -94,13 +96,8 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
           field={body}
           onChange={(text) => write({ body: text })}
         />
-        <PictureSlots
-          pictures={pictures}
-          max={POST_IMAGES}
-          disabled={busy}
-          input={input}
-          actions={withTouch(draftPictures.actions, () => write({}))}
-        />
+        <DropPictures left={POST_IMAGES - pictures.length} disabled={busy} onFiles={actions.add} />
+        <PictureSlots {...{ pictures, input, actions }} max={POST_IMAGES} disabled={busy} />
       </div>
       <WarningField warning={written.warning} disabled={busy} onChange={(warning) => write({ warning })} />
     </Screen>

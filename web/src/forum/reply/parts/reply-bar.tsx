@@ -3,6 +3,7 @@ import { ReplyBar as Bar, IconButton, Note, ReplyField } from '@sp/ui'
 import { useState } from 'react'
 import { Greeting } from '../../../account/welcome/parts/greeting.tsx'
 import type { Thread } from '../../../content/text/mention/props.ts'
+import { DropPictures } from '../../../content/upload/parts/drop-pictures.tsx'
 import { PictureSlots } from '../../../content/upload/parts/picture-slots.tsx'
 import { WritingBar } from '../../../flash/comment/parts/writing-bar.tsx'
 import { useDraft, useDraftText } from '../../../platform/device/draft.ts'
@@ -92,6 +93,7 @@ function Writing({ target, thread, greets, onClose, onUnquote, onSent }: Writing
         </div>
       )}
       {greets && <Greeting draft={draft} />}
+      <DropPictures left={REPLY_IMAGES - pictures.length} disabled={busy} onFiles={actions.add} />
       {isShown && (
         <div className={styles.pictures}>
           <PictureSlots {...{ pictures, actions }} max={REPLY_IMAGES} disabled={busy} />

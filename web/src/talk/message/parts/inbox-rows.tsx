@@ -11,9 +11,11 @@ import styles from './inbox-rows.module.css'
 interface InboxRowsProps {
   attendant: number
   requests: number
+  /** The path of the page beside the list. */
+  current?: string | undefined
 }
 
-export function InboxRows({ attendant, requests }: InboxRowsProps) {
+export function InboxRows({ attendant, requests, current }: InboxRowsProps) {
   const notices = useUnread() ?? 0
   const hours = useOfficeHours()
   return (
@@ -25,8 +27,17 @@ export function InboxRows({ attendant, requests }: InboxRowsProps) {
         name={texts.attendant}
         sub={hours ? hoursText(hours) : texts.attendantText}
         count={attendant}
+        current={current}
       />
-      <Row to={paths.notices()} icon="bell" tint={2} name={texts.notices} sub={texts.noticesText} count={notices} />
+      <Row
+        to={paths.notices()}
+        icon="bell"
+        tint={2}
+        name={texts.notices}
+        sub={texts.noticesText}
+        count={notices}
+        current={current}
+      />
       {requests > 0 && (
         <Row
           to={paths.requests()}
@@ -36,6 +47,7 @@ export function InboxRows({ attendant, requests }: InboxRowsProps) {
           sub={texts.requestsText}
           count={requests}
           label={texts.waiting(requests)}
+          current={current}
         />
       )}
     </ListGroup>
@@ -53,12 +65,14 @@ interface RowProps {
   sub: string
   count: number
   label?: string
+  current: string | undefined
 }
 
-const Row = ({ to, icon, tint, name, sub, count, label = texts.unread(count) }: RowProps) => (
+const Row = ({ to, icon, tint, name, sub, count, label = texts.unread(count), current }: RowProps) => (
   <ListRow
     as={Link}
     to={to}
+    aria-current={current === to ? 'page' : undefined}
     className={styles.row}
     lead={
       <Tile tint={tint}>

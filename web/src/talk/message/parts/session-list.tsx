@@ -13,9 +13,11 @@ interface SessionListProps {
   query: ReturnType<typeof useSessions>
   page: number
   onPage: (page: number) => void
+  /** The path of the page beside the list. */
+  current?: string | undefined
 }
 
-export function SessionList({ box, query, page, onPage }: SessionListProps) {
+export function SessionList({ box, query, page, onPage, current }: SessionListProps) {
   const [chosen, choose] = useState<MessageSession>()
   const [open, setOpen] = useState(false)
   const press = (session: MessageSession) => {
@@ -35,7 +37,7 @@ export function SessionList({ box, query, page, onPage }: SessionListProps) {
         {(list, busy) => (
           <ul aria-label={texts.sessions} aria-busy={busy}>
             {list.map((session) => (
-              <SessionRow key={session.userId} session={session} onMenu={press} />
+              <SessionRow key={session.userId} session={session} onMenu={press} current={current} />
             ))}
           </ul>
         )}

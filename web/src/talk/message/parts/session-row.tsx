@@ -14,6 +14,7 @@ import styles from './session-row.module.css'
 interface SessionRowProps {
   session: MessageSession
   onMenu: (session: MessageSession) => void
+  current?: string | undefined
 }
 
 const HOUR = 3_600_000
@@ -22,7 +23,7 @@ const HOUR = 3_600_000
 const lastTime = (iso: string): string => (serverNow().getTime() - Date.parse(iso) < HOUR ? ago(iso) : shortTime(iso))
 
 /** A chat with its unread count; never shows message text. */
-export function SessionRow({ session, onMenu }: SessionRowProps) {
+export function SessionRow({ session, onMenu, current }: SessionRowProps) {
   const { userId, nickname, userAvatar, updateDatetime, unread } = session
   const unsent = useUnsent(chatKey(userId)).filter(({ id }) => id === undefined).length
   const press = useLongPress(() => onMenu(session))
@@ -32,6 +33,7 @@ export function SessionRow({ session, onMenu }: SessionRowProps) {
       <ListRow
         as={Link}
         to={paths.chat(userId)}
+        aria-current={current === paths.chat(userId) ? 'page' : undefined}
         className={styles.row}
         lead={<Avatar src={avatarSrc(userAvatar)} size="m" />}
         {...press}

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { build } from './demo.mjs'
-import { galleryPage } from './gallery-page.mjs'
 import { ensureBuilt, ensureDependencies, root } from './prepare.mjs'
 import { texts } from './texts.mjs'
 
@@ -39,6 +38,7 @@ try {
     rmSync(gallery, { recursive: true, force: true })
     mkdirSync(gallery)
     await shrink(shots, taken, gallery)
+    const { galleryPage } = await import('./gallery-page.mjs')
     writeFileSync(join(gallery, 'index.html'), galleryPage(shots))
     process.stdout.write(`${texts.gallery(join('gallery', 'index.html'), shots.length)}\n`)
   }

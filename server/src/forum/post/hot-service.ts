@@ -1,18 +1,21 @@
 import { POST_HOT, type postCalls } from '@sp/contract'
 import { summariesOf } from '../../account/account/summary-service.ts'
-import { forViewer, maySee } from '../../people/follow/visibility.ts'
+import { maySee } from '../../people/follow/visibility.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { ABOUT_HOT_POSTS } from './announce-service.ts'
 import { listOf } from './list-service.ts'
 import * as pages from './page-queries.ts'
 import { presentItems } from './page-service.ts'
 
-/** More than are shown: those of authors with privacy on are left out, as everywhere where posts are recommended. */
-const CANDIDATES = 3 * POST_HOT
+/**
+ * More than are shown: those of authors with privacy on are left out, as everywhere where posts are recommended, and what
+ * is for adults for others. A second index for these would be written with each reply.
+ */
+const CANDIDATES = 6 * POST_HOT
 
 export const hot = cached<typeof postCalls.hot>(() =>
   listOf(ABOUT_HOT_POSTS, async (ctx, viewing) => {
-    const rows = await forViewer(viewing, pages.hot).all(ctx.db, { ...viewing, take: CANDIDATES })
+    const rows = await pages.hot.all(ctx.db, { ...viewing, take: CANDIDATES })
     const authors = await summariesOf(
       ctx,
       rows.map(({ authorId }) => authorId),

@@ -74,16 +74,15 @@ const activeAmong = <const A extends Fragment>(among: A) => read(itemRow, across
   ORDER BY page.active_at DESC, page.id DESC`
 export const active = forEach(activeAmong(inNode), activeAmong(fragment`${inNode} AND ${allAges}`))
 
-/** The expression of the indexes `post_hot` and `post_hot_all_ages`. */
+/** The expression of the index `post_hot`. */
 const heat = fragment`ln(1 + p.reply_count) / ln(2.0::float8)
     + extract(epoch FROM p.created_at AT TIME ZONE 'UTC')::float8 / 86400`
-const hotAmong = <const A extends Fragment>(among: A) => read(itemRow, across)`
+export const hot = read(itemRow, across)`
   SELECT ${itemColumns}
-  FROM (SELECT p.bucket, p.id, ${heat} AS heat FROM post p WHERE ${among}
+  FROM (SELECT p.bucket, p.id, ${heat} AS heat FROM post p WHERE ${postListed}
     ORDER BY ${heat} DESC, p.id DESC LIMIT ${int8('take')}) page
   JOIN post p ON p.bucket = page.bucket AND p.id = page.id WHERE ${postVisible('discover')}
   ORDER BY page.heat DESC, page.id DESC`
-export const hot = forEach(hotAmong(postListed), hotAmong(fragment`${postListed} AND ${allAges}`))
 
 const stuckAmong = <const A extends Fragment>(listed: A) => read(
   { id: int8 },

@@ -1,5 +1,6 @@
 import { Act } from '@sp/ui'
 import { shortCount, shownCount } from '../../platform/count.ts'
+import { tick } from '../../platform/device/haptic.ts'
 import { texts } from './texts.ts'
 import { hasVoted, type Votable, type VoteKind, votesOf } from './vote.ts'
 
@@ -20,7 +21,10 @@ export function VoteAct({ thing, kind, onClick }: VoteActProps) {
       label={texts[kind](shortCount(count))}
       count={shownCount(count)}
       on={hasVoted(thing, kind)}
-      onClick={onClick}
+      onClick={() => {
+        tick()
+        onClick()
+      }}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { FLASH_MAX } from '@sp/contract'
 import { go } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
-import { getSession } from '../../platform/session/session.ts'
 import { flashWords, getWords } from './draft.ts'
 
 const NAMES = ['title', 'text', 'url'] as const
@@ -18,10 +17,10 @@ export function sharedText(search: string): string {
 }
 
 /** Adds it to the draft of a flash. A visitor logs in first; until then it stays in the address. */
-export function receiveShared(): void {
+export function receiveShared(isMember: boolean): void {
   const text = sharedText(location.search)
   if (text === '') return
-  if (getSession()) {
+  if (isMember) {
     history.replaceState(history.state, '', `${location.pathname}${location.hash}`)
     flashWords.change({ text: [getWords().text, text].filter((part) => part !== '').join('\n') })
   }

@@ -3,6 +3,7 @@ import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
+import { tick } from '../../platform/device/haptic.ts'
 import { queryClient } from '../../platform/query/query.ts'
 import { emptyError } from '../../platform/query/query-boundary.tsx'
 import { useChange } from '../../platform/query/use-change.ts'
@@ -51,6 +52,7 @@ export const useCheckInToday = () =>
     name: keys.checkIn,
     call: () => call(pointsCalls.checkIn, {}),
     done: ({ totalPoints, days }) => {
+      tick()
       showCheckedIn(days)
       const { level, title } = levelFor(totalPoints)
       changeProfile(getSession()?.user.id ?? 0, (profile) => ({ ...profile, points: totalPoints, level, title }))

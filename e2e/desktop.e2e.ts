@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { flashCalls, messageCalls, postCalls } from '@sp/contract'
+import { flashCalls, messageCalls, postCalls, replyCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
@@ -160,6 +160,10 @@ test('the column at the right knows the author and the section of a post, and se
 })
 
 test('an anonymous visitor gets the same columns without what belongs to a member', async ({ page }) => {
+  const author = await makeMember(siteUrl(), '写帖的人')
+  const post = { title: `聊得起来 ${author.username}`, description: '一段字。', nodeId: 2 }
+  const postId = await does(author, postCalls.create, post)
+  await does(author, replyCalls.addToPost, { postId, reply: '我先说一句。' })
   await visit(page, '/flash')
   const aside = page.getByRole('complementary')
   await expect(aside.getByRole('link', { name: '登录' })).toBeVisible()

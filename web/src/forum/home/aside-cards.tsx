@@ -3,7 +3,7 @@ import { Card, Meta, Name, Skeleton } from '@sp/ui'
 import { shortCount } from '../../platform/count.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
-import { useNewestPosts, useStickies } from '../post/list-api.ts'
+import { useHotPosts, useStickies } from '../post/list-api.ts'
 import { useJoinedNodes, useRecommendedNodes } from '../section/api.ts'
 import { NodeTile } from '../section/node-tile.tsx'
 import styles from './aside-cards.module.css'
@@ -57,20 +57,21 @@ const NodeLinks = ({ nodes }: { nodes: readonly Node[] }) => (
   </ul>
 )
 
-/** The newest posts of the forum, as its own page lists them. */
+/** What is talked about, as the search lists it. */
 export function TalkCard() {
-  const { data, isLoading } = useNewestPosts(0)
-  if (!isLoading && !data?.list.length) return null
+  const { data, isLoading } = useHotPosts()
+  const posts = data?.filter(({ replyCount }) => replyCount > 0)
+  if (!isLoading && !posts?.length) return null
   return (
     <Card title={aside.talk}>
       <ul className={styles.talk}>
-        {data
-          ? data.list.slice(0, TALKED).map(({ id, title, node, replyCount }) => (
+        {posts
+          ? posts.slice(0, TALKED).map(({ id, title, node, replyCount }) => (
               <li key={id}>
                 <Link to={paths.post(id)}>
                   <b>{title}</b>
                   <small>
-                    {node} · {replyCount > 0 ? aside.replies(shortCount(replyCount)) : aside.noReplies}
+                    {node} · {aside.replies(shortCount(replyCount))}
                   </small>
                 </Link>
               </li>

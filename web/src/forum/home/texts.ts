@@ -48,7 +48,6 @@ export const texts = {
     stickies: '社区置顶',
     talk: '大家在聊',
     replies: (count: string) => `${count} 条回复`,
-    noReplies: '等第一条回复',
     perhaps: '去看看这些版块',
     inNode: '所在版块',
     about: '关于这个版块',

@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths.ts'
 import { CLIENT_VERSION } from '../../platform/product.ts'
 import { useVersion } from '../../platform/site.ts'
 import styles from './pages.module.css'
+import { InstallPicture } from './parts/install-picture.tsx'
 import { texts } from './texts.ts'
 
 export default function HelpScreen() {
@@ -15,9 +16,10 @@ export default function HelpScreen() {
         <h2>{texts.installTitle}</h2>
         <p>{texts.installText}</p>
         <InstallButtons />
-        {texts.platforms.map(({ name, steps }) => (
+        {texts.platforms.map(({ picture, name, steps }) => (
           <section key={name}>
             <h3>{name}</h3>
+            <InstallPicture platform={picture} />
             <Steps steps={steps} />
           </section>
         ))}

@@ -60,6 +60,7 @@ export const texts = {
   download: '下载安装包',
   platforms: [
     {
+      picture: 'iphone',
       name: 'iPhone 和 iPad',
       steps: [
         '用 Safari 打开本站；微信、QQ 里请先点右上角，选“在 Safari 中打开”。',
@@ -68,6 +69,7 @@ export const texts = {
       ],
     },
     {
+      picture: 'android',
       name: '安卓',
       steps: [
         '用 Chrome、Edge 或手机自带的浏览器打开本站；微信、QQ 里请先选“在浏览器中打开”。',
@@ -76,6 +78,7 @@ export const texts = {
       ],
     },
     {
+      picture: 'computer',
       name: '电脑',
       steps: [
         '用 Chrome 或 Edge 打开本站。',
@@ -83,7 +86,7 @@ export const texts = {
         '确认安装，之后从桌面、开始菜单或程序坞打开。',
       ],
     },
-  ],
+  ] as const,
   updateTitle: '怎样更新',
   updateSteps: [
     '看到“有新版本”时，点“刷新”，写了一半的内容会留着。',

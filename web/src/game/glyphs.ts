@@ -40,6 +40,8 @@ export interface Glyphs {
 /** The tokens are functions of the theme: only a computed colour is valid for a canvas. */
 export function readPalette(beside: HTMLElement): Palette {
   const probe = (beside.parentElement ?? document.body).appendChild(document.createElement('i'))
+  // With reduced motion each change of a colour takes a millisecond, in which the one before is computed.
+  probe.style.setProperty('transition', 'none', 'important')
   const known = new Map(
     [...Object.values(COLOURS), ...INK].map((token) => {
       probe.style.color = token

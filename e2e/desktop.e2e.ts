@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { flashCalls, messageCalls, postCalls, replyCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
+import { frame } from './frame.ts'
 import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
 import { button, dialog, does } from './steps.ts'
@@ -34,12 +35,14 @@ test('by keys alone a member reads, likes, opens, comments and goes back', async
   await openKeys(page)
   await expect(dialog(page).getByRole('heading', { name: '键盘快捷键' })).toBeVisible()
   await expectAccessible(page, 'the list of keys')
+  await frame(page, '? lists the keys')
   await page.keyboard.press('?')
   await expect(dialog(page)).toBeHidden()
 
   await stepTo(page, words)
   await page.keyboard.press('l')
   await expect(article(page, words).getByRole('button', { name: '赞 1' })).toHaveAttribute('aria-pressed', 'true')
+  await frame(page, 'J steps, L likes')
   await page.keyboard.press('Control+l')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/flash\/detail/)
@@ -49,6 +52,7 @@ test('by keys alone a member reads, likes, opens, comments and goes back', async
   await expect(field).toBeFocused()
   await page.keyboard.type('jjlln/?')
   await expect(field).toHaveValue('jjlln/?')
+  await frame(page, 'Enter opens, C writes')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'jjlln/?' })).toBeVisible()
   await expect(field).toBeHidden()
@@ -61,6 +65,7 @@ test('by keys alone a member reads, likes, opens, comments and goes back', async
   await page.keyboard.press('g')
   await page.keyboard.press('t')
   await expect(page).toHaveURL(/#\/topic$/)
+  await frame(page, 'G T goes to the forum')
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/topic\/post\/add/)
 })
@@ -127,6 +132,7 @@ test('the list of chats stays beside the one that is open', async ({ page }) => 
   await expect(page.getByRole('heading', { name: '客服', level: 1 })).toBeVisible()
   await expect(list).toBeVisible()
 
+  await frame(page, 'a chat beside its list')
   await page.setViewportSize({ width: 900, height: 800 })
   await expect(list).toBeHidden()
   await expect(page.getByRole('heading', { name: '客服', level: 1 })).toBeVisible()
@@ -142,6 +148,7 @@ test('the column at the right knows the author and the section of a post, and se
   await aside.getByRole('button', { name: '关注 写帖的人' }).click()
   await expect(aside.getByRole('button', { name: '已关注 写帖的人' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: '已关注' })).toBeVisible()
+  await frame(page, 'a post, its author and its section')
   await aside.getByRole('button', { name: /^加入/ }).click()
   await expect(aside.getByRole('button', { name: /^已加入/ })).toBeVisible()
   await expectAccessible(page, 'a post and what is beside it')

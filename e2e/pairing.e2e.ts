@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pairingCalls } from '@sp/contract'
+import { frame } from './frame.ts'
 import { expect, expectAccessible, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
 import { seeker } from './square.ts'
@@ -17,6 +18,7 @@ test('two members meet; one confirms after reading the consequences, withdraws, 
   await expect(page.getByRole('heading', { name: '正在为你寻找' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '遇见了一个人' })).toBeVisible()
   await expect(page.getByText('linjian_wu')).toHaveCount(0)
+  await frame(page, 'found')
   await page.reload()
   await button(page, '看他的资料').click()
   await expectAccessible(page, 'a profile that one may say yes to')
@@ -25,6 +27,7 @@ test('two members meet; one confirms after reading the consequences, withdraws, 
   await button(page, '愿意继续').click()
   await expect(page.getByRole('heading', { name: '把锁打开之前' })).toBeVisible()
   await expectAccessible(page, 'what is about to be opened')
+  await frame(page, 'before the locks open')
   await page.getByLabel('想对他说的话').fill('也在山里')
   await button(page, '打开给他').dblclick()
   await button(page, '收回刚才的回应').click()
@@ -42,6 +45,7 @@ test('two members meet; one confirms after reading the consequences, withdraws, 
   for (const each of [page, other]) {
     await expect(each.getByRole('heading', { name: '他的照片' })).toBeVisible()
     await expect(each.getByText('锁着的内容，为彼此打开了')).toBeVisible()
+    await frame(each, 'both said yes')
   }
   await Promise.all(seen)
   await other.reload()

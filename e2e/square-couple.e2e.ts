@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closingCalls, pairingCalls } from '@sp/contract'
+import { frame } from './frame.ts'
 import { expect, expectAccessible, member, test, visit } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import { joinsSquare } from './square.ts'
@@ -25,6 +26,7 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await visit(mu.page, `/square/paired/${id}`)
   await expect(mu.page.getByText('相处的第 1 天')).toBeVisible()
   await expect(mu.page.getByText('lin-fog')).toBeVisible()
+  await frame(mu.page, 'the week')
 
   await site.moveClock(WEEK_HOURS)
   await mu.page.reload()
@@ -34,6 +36,7 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await expect(button(mu.page, /收回/)).toBeVisible()
   await does(lin.who, pairingCalls.likeWeek, { sessionId: id, comment: '想试试更长的路' })
   await expect(mu.page.getByRole('heading', { name: '你们在一起了' })).toBeVisible()
+  await frame(mu.page, 'together')
   await expectAccessible(mu.page, 'the first evening of two')
   await mu.page.getByRole('link', { name: '去看我们' }).click()
   // The other one was away: the evening waits, one time, wherever they look first.
@@ -57,6 +60,7 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await expectAccessible(mu.page, 'a light that the other left')
   await button(mu.page, '也留一盏').click()
   for (const { page } of [mu, lin]) await expect(page.getByText('今晚，两扇窗都亮着')).toBeVisible()
+  await frame(mu.page, 'two lights of an evening')
   await expect(button(mu.page, /留一盏/)).toHaveCount(0)
 
   for (const { page } of [mu, lin]) {
@@ -70,6 +74,7 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await mu.page.getByRole('link', { name: /我们的故事/ }).click()
   await expect(mu.page.getByText(HELLO)).toBeVisible()
   await expect(mu.page.getByText(WEEK)).toBeVisible()
+  await frame(mu.page, 'their story')
   await mu.page.goBack()
 
   await button(mu.page, '关系设置').click()
@@ -80,6 +85,7 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await mu.page.getByRole('alertdialog').getByRole('button', { name: '结束关系' }).click()
   await expect(mu.page.getByText('各自的窗，都还亮着')).toBeVisible()
   await expect(mu.page.getByText('你先说了结束')).toBeVisible()
+  await frame(mu.page, 'after the end')
   for (const { page } of [mu, lin]) await expect(page.getByText(/留一盏|两扇窗都亮着/)).toHaveCount(0)
 
   await expect(lin.page.getByText('他先说了结束')).toBeVisible()

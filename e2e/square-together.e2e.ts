@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { pairingCalls } from '@sp/contract'
-import { expect, expectAccessible, member, test, visit } from './journey.ts'
+import { frame } from './frame.ts'
+import { expect, expectAccessible, logInOnScreen, member, test, visit } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import { joinsSquare } from './square.ts'
 import { button, dialog, does } from './steps.ts'
 
 const WEEK_HOURS = 7 * 24 + 1
 const MESSAGE = '九溪那条路，下雨天最好走'
+const HUNDREDTH_DAY_HOURS = 99 * 24 + 1
 const ASKED = '周日去九溪吗'
 
 const site = ownSite()
@@ -66,4 +68,21 @@ test('two lovers look at each step again, exchange profile links, and continue i
   await button(page, '发送').click()
   await visit(lin.page, `/msg/chat/${mu.who.id}`)
   await expect(lin.page.getByText(ASKED)).toBeVisible()
+
+  await site.moveClock(WEEK_HOURS + HUNDREDTH_DAY_HOURS)
+  // The session of so long ago has ended.
+  await page.reload()
+  await expect(page).toHaveURL(/login/)
+  await logInOnScreen(page, mu.who)
+  await visit(page, '/square/lover')
+  await expect(page.getByText(/在一起的第10[01]天/)).toBeVisible()
+  const card = page.getByRole('heading', { name: /一百天了/ })
+  await expect(card).toBeVisible()
+  await expectAccessible(page, 'the hundredth day')
+  await frame(page, 'a hundred days')
+  await button(page, '收起').click()
+  await expect(card).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/在一起的第10[01]天/)).toBeVisible()
+  await expect(card).toHaveCount(0)
 })

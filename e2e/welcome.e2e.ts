@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { flashCalls, nodeCalls, profileCalls, welcomeCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
+import { frame } from './frame.ts'
 import { expect, expectAccessible, logIn, logInOnScreen, member, settled, siteUrl, test, visit } from './journey.ts'
 import { expectFits, setType } from './overflow.ts'
 import { button, does, readTo } from './steps.ts'
@@ -27,6 +28,7 @@ test('a visitor comes in, lights the four panes with the first words, and is wel
   await visit(page, '/flash')
   await button(page, '藏着的先藏着').click()
   await expect(card(page).getByRole('status')).toContainText('谁看得到由你定')
+  await frame(page, 'a visitor opens a promise')
   await card(page).getByRole('link', { name: '注册' }).click()
   const username = `w${Date.now().toString(36)}`
   await register(page, username, '初来')
@@ -37,6 +39,7 @@ test('a visitor comes in, lights the four panes with the first words, and is wel
   await expectFits(page, 'the first steps', 320)
   await page.evaluate(() => delete document.documentElement.dataset['font'])
 
+  await frame(page, 'registered: four panes')
   await pane(page, '选个头像').getByRole('link').click()
   await expect(page).toHaveURL(/avatarChange/)
   const info = await page.evaluate(() => localStorage.getItem('info') ?? '')
@@ -48,15 +51,19 @@ test('a visitor comes in, lights the four panes with the first words, and is wel
   await page.goBack()
   await expect(steps(page).getByRole('link')).toHaveCount(1)
   await expect(pane(page, '加入两个版块')).toContainText('已完成')
+  await frame(page, 'three of them lit')
 
   await pane(page, '说第一句').getByRole('link').click()
   const words = `第一次来，大家好 ${username}`
   await page.getByLabel('内容', { exact: true }).fill(words)
+  await frame(page, 'the first words')
   await button(page, '发布').click()
   await expect(page.getByText('发布成功，积分 +1')).toBeVisible()
   await expect(page.getByText('你的窗亮了')).toBeVisible()
+  await frame(page, 'they are out')
   await page.goBack()
   await expect(steps(page).getByRole('heading', { name: '都亮了' })).toBeVisible()
+  await frame(page, 'all four lit')
   // Once the light is over, the point is where the points are.
   await expect(page.getByText('+1', { exact: true })).toBeVisible()
 
@@ -64,12 +71,14 @@ test('a visitor comes in, lights the four panes with the first words, and is wel
   const flash = other.getByRole('article').filter({ hasText: words })
   await readTo(other, flash)
   await expect(flash).toContainText('第一条 · 新来的')
+  await frame(other, 'another member sees that they are new')
   await flash.getByText(words).click()
   await button(other, '说点什么…').click()
   await button(other, '欢迎').click()
   await expect(other.getByRole('textbox', { name: '评论内容' })).toBeFocused()
   await expectAccessible(other, 'a greeting')
   await expect(other.getByRole('textbox', { name: '评论内容' })).toHaveValue('欢迎')
+  await frame(other, 'and welcomes them')
   await button(other, '发送').click()
   await expect(other.getByRole('listitem').filter({ hasText: '邻居' })).toContainText('欢迎')
 

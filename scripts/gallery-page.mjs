@@ -74,3 +74,17 @@ ${files.join('\n')}
 <script>${SCRIPT}</script></html>
 `
 }
+
+/** @param {any[]} frames what e2e/frame.ts took, in their order */
+export function toursPage(frames) {
+  const rows = group(frames, ({ title }) => title).map(([title, of]) => {
+    const pictures = of.map(
+      ({ file, caption }) =>
+        `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${escaped(caption)}</figcaption></figure>`,
+    )
+    return `<section><h2>${escaped(title)}</h2><div class="row">${pictures.join('')}</div></section>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Tours</title><style>${STYLE}</style>
+${rows.join('\n')}</html>
+`
+}

@@ -195,7 +195,8 @@ async function violationsOn(page: Page, { rules, withTargets }: Asked): Promise<
   )
 }
 
-const CUT = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
+/** Also of a transition between pages whose window changes its size: the page is there, without movement. */
+const CUT = /ERR_INTERNET_DISCONNECTED|Failed to load resource|Transition was aborted because of invalid state/
 const CODE_LOST = /Unable to preload CSS|Failed to fetch dynamically imported module/
 
 const UNUSED = /was preloaded using link preload but not used/

@@ -93,7 +93,7 @@ test('a network is refused at the console: registration states it, an invitation
   await expectAccessible(staffPage, 'refusing networks')
   await dialog(staffPage).getByRole('button', { name: '30 天' }).click()
   await dialog(staffPage).getByRole('button', { name: '不让注册' }).click()
-  await expect(staffPage.getByText('已不让 1 个网络注册')).toBeVisible()
+  await expect(staffPage.getByText('已不让 1 个网络注册').first()).toBeVisible()
 
   await visit(page, '/login?tab=register')
   await fill(page, 'chiyidian', '迟一点')

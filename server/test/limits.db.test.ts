@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   calls as all,
   consoleCalls as allOfConsole,
@@ -83,7 +83,10 @@ const REFUSED: { [F in keyof typeof calls]?: Group<(typeof calls)[F]> } & { staf
     appeal: { appeal: () => ({ targetType: 'flash', targetId: NONE, text: '那不是广告' }) },
     square: { putStatus: () => ({ squareEnable: true, consent: true }) },
     passkey: { addPasskey: () => ({ type: 5, key: '家里有五只猫' }) },
-    game: { record: () => ({ difficulty: 8, times: 1 }) },
+    game: {
+      record: () => ({ difficulty: 8, times: 1 }),
+      recordDaily: () => ({ boardId: randomUUID(), times: 1, clicks: [[0, 1]] }),
+    },
     staff: { login: () => ({ username: 'nobodyatall', password: 'not this one', totp: '123456' }) },
   }
 

@@ -25,7 +25,7 @@ function configure(folder: string, { http, https }: { http: number; https: numbe
     .replace('https://sp.example.com', site)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`)
   const config = `daemon off; pid ${folder}/pid; error_log stderr warn; user root; events {}
-    http { ${temporary.join(' ')}\nserver { listen 127.0.0.1:${http}; }\n${edge}\n}`
+    http { access_log off; ${temporary.join(' ')}\nserver { listen 127.0.0.1:${http}; }\n${edge}\n}`
   writeFileSync(join(folder, 'nginx.conf'), config)
   return ['-c', join(folder, 'nginx.conf'), '-e', 'stderr']
 }

@@ -6,7 +6,8 @@ const OPENED = 'opened-thing'
 
 /** Where a list shows a thing that has a page of its own: the thing that is opened moves to its place there. */
 export function OpenedFrom({ path, children }: { path: string; children: ReactNode }) {
-  const isOpening = useSyncExternalStore(pending.subscribe, () => pending.get()?.path === path)
+  const isThis = () => pending.get()?.path === path
+  const isOpening = useSyncExternalStore(pending.subscribe, isThis, isThis)
   return (
     <ViewTransition default="none" {...(isOpening && { name: OPENED, share: 'auto' })}>
       {children}

@@ -1,3 +1,4 @@
+import { isStill } from '../still.ts'
 import { isLong } from './long.ts'
 import type { Pic } from './pics.tsx'
 
@@ -45,7 +46,7 @@ function frameOf(pic: Pic, view: HTMLElement): Keyframe | undefined {
   const [width = 0, height = 0] = [[pic.width, pic.height] as const, ...images.reverse()].find(([w]) => w) ?? []
   const screen = screenSize()
   if (!width || !height || isLong({ width, height }, screen)) return undefined
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  if (isStill()) return undefined
   const place = placeOf(pic)
   return place && frameAt(place, { width, height }, screen)
 }

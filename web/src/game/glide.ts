@@ -1,6 +1,8 @@
+import { isStill } from '@sp/ui'
+
 /** Calls `step` with 0 to 1 in each frame, slower towards the end; without movement, at once with 1. */
 export function glide(ms: number, step: (part: number) => void): () => void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (isStill()) {
     step(1)
     return () => {}
   }

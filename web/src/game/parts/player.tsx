@@ -1,5 +1,5 @@
 import type { Click, Deal, Board as MineBoard } from '@sp/contract'
-import { IconButton, RadioPills, useMedia } from '@sp/ui'
+import { IconButton, RadioPills, useIsStill } from '@sp/ui'
 import { useMemo } from 'react'
 import { roundAfter } from '../replay.ts'
 import { texts } from '../texts.ts'
@@ -19,7 +19,7 @@ const speeds = SPEEDS.map((speed) => ({ value: speed, label: texts.speed(speed) 
 
 /** Without movement a game is played back step by step alone. */
 export function Player({ deal, board, clicks }: PlayerProps) {
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const isStill = useIsStill()
   const { count, runs, speed, setSpeed, goTo, toggle, step } = usePlayer(clicks, !isStill)
   const round = useMemo(() => roundAfter({ deal, board, clicks }, count), [deal, board, clicks, count])
   const last = clicks[count - 1]

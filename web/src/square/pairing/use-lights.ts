@@ -1,4 +1,4 @@
-import { useMedia } from '@sp/ui'
+import { useIsStill } from '@sp/ui'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 const FIRST_LIGHT_MS = 500
@@ -14,7 +14,7 @@ const useIsVisible = () => useSyncExternalStore(follow, () => document.visibilit
  * @param onShown called after the lights have been on for `ms`; a page that closes before shows the moment again
  */
 export function useLights(ms: number, onShown: () => void): boolean {
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const isStill = useIsStill()
   const isVisible = useIsVisible()
   const [isLit, setLit] = useState(isStill)
   const shown = useEffectEvent(onShown)

@@ -1,3 +1,4 @@
+import { isStill } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../platform/paths.ts'
 import { firstLight } from '../first-light.ts'
@@ -42,7 +43,7 @@ export function PointFlight({ points }: { points: number }) {
 function fly(point: HTMLElement, { right: x, top: y }: DOMRect): void {
   point.style.left = `${x}px`
   point.style.top = `${y}px`
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (isStill()) return
   const from = `translate(${innerWidth / 2 - x}px, ${innerHeight * 0.4 - y}px) scale(1.6)`
   point.animate([{ transform: from, opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: 'none' }], {
     duration: FLIGHT_MS,

@@ -1,3 +1,4 @@
+import { isStill } from '@sp/ui'
 import { queryClient } from '../../../platform/query/query.ts'
 
 export interface Wanted {
@@ -20,8 +21,7 @@ export const isListed = (elementId: string): boolean => document.getElementById(
 export function scrollToElement(elementId: string, focus: boolean): void {
   const element = document.getElementById(elementId)
   if (!element) return
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  element.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+  element.scrollIntoView({ block: 'center', behavior: isStill() ? 'auto' : 'smooth' })
   if (focus) element.focus({ preventScroll: true })
   element.removeAttribute('data-lit')
   // Reading a layout property restarts the animation.

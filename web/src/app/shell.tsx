@@ -2,7 +2,6 @@ import { avatarSrc } from '@sp/client/picture'
 import { Avatar, Button, Frame, Logo, Rail, SkipLink, TabBar } from '@sp/ui'
 import { type ReactNode, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useUnread } from '../notify/notice/notices.ts'
 import { afterFirstPage } from '../platform/after-first-page.ts'
 import { extra } from '../platform/lazy-component.tsx'
 import { Link } from '../platform/link.tsx'
@@ -10,7 +9,7 @@ import { useGoing } from '../platform/navigation-state.ts'
 import { paths } from '../platform/paths.ts'
 import { useSession } from '../platform/session/session.ts'
 import { useSiteName } from '../platform/site.ts'
-import { useUnreadMessages } from '../talk/message/inbox.ts'
+import { useAllUnread } from '../talk/message/inbox.ts'
 import { Boundary } from './boundary.tsx'
 import { activeNav, isRootPage, navItems } from './nav-items.ts'
 import { navLink } from './parts/nav-link.tsx'
@@ -111,8 +110,7 @@ function Behind({ top, children }: { top: number | undefined; children: ReactNod
 
 /** The nav items. The badge of 消息 is the sum of both unread counts and appears when both are known. */
 function useNavItems() {
-  const [notices, messages] = [useUnread(), useUnreadMessages()]
-  const unread = notices === undefined || messages === undefined ? 0 : notices + messages
+  const unread = useAllUnread() ?? 0
   return navItems.map((item) =>
     item.id === 'msg' ? { ...item, badge: unread, badgeLabel: texts.unread(unread) } : item,
   )

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useUnread } from '../../notify/notice/notices.ts'
 import { useSession } from '../../platform/session/session.ts'
 
 /** The unread counts of the inbox. Fetched by `watchMessages`, after the first page. */
@@ -16,9 +17,15 @@ export const useInbox = () => {
 }
 
 /** Unread messages of members and customer service; undefined until known. */
-export function useUnreadMessages(): number | undefined {
+function useUnreadMessages(): number | undefined {
   const isMember = useSession() !== null
   const { data, isError } = useQuery({ ...inboxQuery, enabled: false })
   if (isMember && data) return data.unread + data.attendantUnread
   return isMember && !isError ? undefined : 0
+}
+
+/** Unread notices and messages together; undefined until both are known. */
+export function useAllUnread(): number | undefined {
+  const [notices, messages] = [useUnread(), useUnreadMessages()]
+  return notices === undefined || messages === undefined ? undefined : notices + messages
 }

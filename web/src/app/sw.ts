@@ -112,8 +112,9 @@ const showNews = () =>
     tag: 'news',
   })
 
-/** A dot without a number on the icon of the installed app; an open window knows the number and replaces it. */
+/** A dot without a number on the icon of the installed app; an open window knows the number and sets it. */
 async function markIcon(): Promise<void> {
+  if ((await windows()).length > 0) return
   const badge = self.navigator as { setAppBadge?: () => Promise<void> }
   await badge.setAppBadge?.().catch(() => {})
 }

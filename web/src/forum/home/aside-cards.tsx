@@ -3,7 +3,7 @@ import { Card, Meta, Name, Skeleton } from '@sp/ui'
 import { shortCount } from '../../platform/count.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
-import { useHotPosts, useStickies } from '../post/list-api.ts'
+import { useStickies, useTalkedPosts } from '../post/list-api.ts'
 import { useJoinedNodes, useRecommendedNodes } from '../section/api.ts'
 import { NodeTile } from '../section/node-tile.tsx'
 import styles from './aside-cards.module.css'
@@ -59,8 +59,7 @@ const NodeLinks = ({ nodes }: { nodes: readonly Node[] }) => (
 
 /** What is talked about, as the search lists it. */
 export function TalkCard() {
-  const { data, isLoading } = useHotPosts()
-  const posts = data?.filter(({ replyCount }) => replyCount > 0)
+  const { data: posts, isLoading } = useTalkedPosts()
   if (!isLoading && !posts?.length) return null
   return (
     <Card title={aside.talk}>

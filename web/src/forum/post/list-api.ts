@@ -25,7 +25,14 @@ export const useNewestPosts = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const useHotPosts = () => useQuery(listOf(keys.hot, (options) => call(postCalls.hot, {}, options)))
+const hot = listOf(keys.hot, (options) => call(postCalls.hot, {}, options))
+
+export const useHotPosts = () => useQuery(hot)
+
+const answered = (posts: readonly PostItem[]) => posts.filter(({ replyCount }) => replyCount > 0)
+
+/** What is talked about: the hot posts that have a reply. */
+export const useTalkedPosts = () => useQuery({ ...hot, select: answered })
 
 const HOUR = 60 * 60_000
 /** The number of page openings that one response serves (specification 2 § 9). */

@@ -1,5 +1,5 @@
 import { Meta, SectionHead, Skeleton } from '@sp/ui'
-import { useHotPosts } from '../../forum/post/list-api.ts'
+import { useTalkedPosts } from '../../forum/post/list-api.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { GUIDES } from '../../platform/product.ts'
@@ -9,8 +9,8 @@ import styles from './talked-about.module.css'
 const SHOWN = 8
 
 export function TalkedAbout() {
-  const { data, isPending } = useHotPosts()
-  const posts = data?.filter(({ replyCount }) => replyCount > 0).slice(0, SHOWN) ?? []
+  const { data, isPending } = useTalkedPosts()
+  const posts = data?.slice(0, SHOWN) ?? []
   if (!isPending && posts.length === 0) return null
   return (
     <section className={styles.section}>

@@ -26,6 +26,13 @@ export const gameRefusals = refusals('game', {
 })
 
 const recordLimit = { max: 30, seconds: 3600, per: 'viewer', counts: 'tries', refusal: gameRefusals.tooMany } as const
+const recordRefusals = [
+  gameRefusals.tooFast,
+  gameRefusals.fasterThanHands,
+  gameRefusals.notWon,
+  gameRefusals.boardGone,
+  gameRefusals.tooMany,
+]
 const board = { difficulty: mineSize(), mode: T.Optional(mineMode()) }
 
 export const gameCalls = {
@@ -53,13 +60,7 @@ export const gameCalls = {
       clientKey: clientKey(),
     }),
     data: nothing(),
-    refusals: [
-      gameRefusals.tooFast,
-      gameRefusals.fasterThanHands,
-      gameRefusals.notWon,
-      gameRefusals.boardGone,
-      gameRefusals.tooMany,
-    ],
+    refusals: recordRefusals,
     limit: recordLimit,
     done: '成绩已记录',
   }),
@@ -118,13 +119,7 @@ export const gameCalls = {
       clientKey: clientKey(),
     }),
     data: nothing(),
-    refusals: [
-      gameRefusals.tooFast,
-      gameRefusals.fasterThanHands,
-      gameRefusals.notWon,
-      gameRefusals.boardGone,
-      gameRefusals.tooMany,
-    ],
+    refusals: recordRefusals,
     limit: recordLimit,
     done: '成绩已记录',
   }),

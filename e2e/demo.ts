@@ -88,3 +88,16 @@ export async function withDemo(
     await stack.stop()
   }
 }
+
+export const press =
+  (name: string | RegExp, role: 'button' | 'tab' | 'link' = 'button') =>
+  (page: Page): Promise<void> =>
+    page.getByRole(role, { name }).first().click()
+
+export async function openReport(page: Page): Promise<void> {
+  await press(/的动态：更多操作/)(page)
+  await press('举报')(page)
+}
+
+/** Opens the first cells of a board. */
+export const beginBoard = (page: Page): Promise<void> => page.locator('canvas').click({ position: { x: 100, y: 100 } })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { beginBoard, openReport, press } from './demo.ts'
 import { forAll, forMembers, square } from './screen-paths.ts'
 
 /** `own`, `paired` and `helped` are members of the demonstration (demo.ts); `fresh` has just registered. */
@@ -26,11 +27,6 @@ const linked = (path: string, to: string) => async (page: Page, site: string) =>
   return (await link.getAttribute('href'))?.split('#')[1] ?? path
 }
 
-const press =
-  (name: string | RegExp, role: 'button' | 'tab' | 'link' = 'button') =>
-  (page: Page) =>
-    page.getByRole(role, { name }).first().click()
-
 const FLASH = linked('/flash', '/flash/detail/')
 const POST = linked('/topic', '/topic/post/detail/')
 
@@ -50,10 +46,7 @@ const sheets: Screen[] = [
     name: '/flash, reporting',
     viewer: 'own',
     path: '/flash',
-    act: async (page) => {
-      await press(/的动态：更多操作/)(page)
-      await press('举报')(page)
-    },
+    act: openReport,
     states: READY,
   },
   { name: '/flash, a picture', viewer: 'own', path: '/flash', act: press(/查看第 1 张图片/), states: READY },
@@ -85,7 +78,7 @@ const sheets: Screen[] = [
     name: '/game/mine, begun',
     viewer: 'own',
     path: '/game/mine',
-    act: (page) => page.locator('canvas').click({ position: { x: 100, y: 100 } }),
+    act: beginBoard,
     states: READY,
   },
   { name: '/no-such-page', viewer: 'visitor', path: '/no-such-page', states: READY },

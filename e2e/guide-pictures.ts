@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { PHONE } from './browser.ts'
-import { type DemoSite, HELPED, memberPage, OWN, ownerPage, PAIRED, withDemo } from './demo.ts'
+import { beginBoard, type DemoSite, HELPED, memberPage, OWN, openReport, ownerPage, PAIRED, withDemo } from './demo.ts'
 import { settled } from './journey.ts'
 
 type Act = (page: Page) => Promise<unknown>
@@ -12,11 +12,6 @@ interface Shot {
   who?: string
   act?: Act
 }
-
-const press =
-  (name: string | RegExp, role: 'button' | 'tab' | 'link' = 'button'): Act =>
-  (page) =>
-    page.getByRole(role, { name }).first().click()
 
 const use: Shot[] = [
   { name: 'feed', path: '/flash' },
@@ -37,14 +32,11 @@ const use: Shot[] = [
   {
     name: 'report',
     path: '/flash',
-    act: async (page) => {
-      await press(/的动态：更多操作/)(page)
-      await press('举报')(page)
-    },
+    act: openReport,
   },
   { name: 'points', path: '/user', act: (page) => page.locator('a[href*="/user/points/"]').first().click() },
   { name: 'attendant', path: '/attendant', who: HELPED },
-  { name: 'mine', path: '/game/mine', act: (page) => page.locator('canvas').click({ position: { x: 100, y: 100 } }) },
+  { name: 'mine', path: '/game/mine', act: beginBoard },
   { name: 'install', path: '/setting/help' },
 ]
 

@@ -1,17 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ownTexts } from './gallery-texts.mjs'
 import { faultsOf, RULES, textsIn } from './public-words.mjs'
 
-const files = ['contract/src', 'server/src', 'client/src', 'ui/src', 'web/src', 'console/src'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => `${folder}/${file}`),
-)
-
 test('each thing has one name in the texts that people read, and they are set alike', () => {
-  const texts = files.flatMap((file) =>
-    textsIn(readFileSync(file, 'utf8'), file).map(({ text, line }) => ({ text, at: `${file}:${line}` })),
-  )
+  const texts = ownTexts('.')
   expect(texts.length).toBeGreaterThan(2000)
   expect(texts.flatMap(({ text, at }) => faultsOf(text).map((fault) => `${at} ${fault}: ${text.trim()}`))).toEqual([])
 })

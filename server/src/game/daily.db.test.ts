@@ -126,6 +126,15 @@ it('A forged game is refused, and its board is still good for the honest one', a
   expect(await record(won)).toMatchObject({ code: 200 })
 })
 
+it('Only a game of that board counts that begins at its fixed cell', async () => {
+  const elsewhere = await winDaily(world, ann, 90_000, 0)
+  expect(await record(elsewhere)).toMatchObject(refusals.notWon)
+  const own = await winGame(world, ann, { difficulty: DAILY.size, mode: DAILY.mode, times: 90_000, first: DAILY.first })
+  const { times, boardId, clicks } = own
+  expect(await record({ times, boardId, clicks })).toMatchObject(refusals.notWon)
+  expect((await today(ann)).top10).toEqual([])
+})
+
 it('A game that ends after midnight counts for the day of its board', async () => {
   const won = await winDaily(world, ann)
   await world.sql(`UPDATE mine_board SET day = day - 1`)

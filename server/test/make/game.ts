@@ -18,13 +18,15 @@ interface Wanted {
   mode?: MineMode
   /** Duration of the game in ms. */
   times?: number
+  /** The cell that is clicked first, on a board without guessing. */
+  first?: number
 }
 export type Won = Input<typeof calls.record> & { boardId: string; clicks: Click[] }
 
+const firstOf = (deal: Deal): number => (deal.mode === 'solvable' ? deal.size + 1 : boardOf(deal, 0).mines.indexOf(0))
+
 /** Winning clicks in order; the last one at `times` ms. */
-export function clicksOf(deal: Deal, times: number): Click[] {
-  const from = deal.size + 1
-  const first = deal.mode === 'solvable' ? from : boardOf(deal, 0).mines.indexOf(0)
+export function clicksOf(deal: Deal, times: number, first = firstOf(deal)): Click[] {
   const play = new Play(boardOf(deal, first))
   const cells = [...play.open.keys()].map((cell) => (cell + first) % play.open.length)
   const opening = cells.filter((cell) => play.click(cell).length > 0)
@@ -35,12 +37,13 @@ export function clicksOf(deal: Deal, times: number): Click[] {
 export async function winGame(
   world: World,
   who: Who,
-  { difficulty = 8, mode = 'classic', times = 40_000 }: Wanted = {},
+  { difficulty = 8, mode = 'classic', times = 40_000, first }: Wanted = {},
 ): Promise<Won> {
   const { boardId, seed } = (await world.call(calls.board, { difficulty, mode }, who)).data
-  const clicks = clicksOf({ size: difficulty, mode, seed }, times)
+  const clicks = clicksOf({ size: difficulty, mode, seed }, times, first)
   // One small board in 3,000 is won by its first click, and has no duration.
-  if (clicks.length === 1) return winGame(world, who, { difficulty, mode, times })
+  if (clicks.length === 1)
+    return winGame(world, who, { difficulty, mode, times, ...(first === undefined ? {} : { first }) })
   await world.sql(`UPDATE mine_board SET dealt_at = dealt_at - make_interval(secs => $2) WHERE id = $1`, [
     boardId,
     times / 1000,
@@ -51,11 +54,9 @@ export async function winGame(
 type DailyWon = Input<typeof calls.recordDaily> & { boardId: string }
 
 /** Begins a game on the board of the day, long enough ago for `times`. */
-export async function winDaily(world: World, who: Who, times = 90_000): Promise<DailyWon> {
+export async function winDaily(world: World, who: Who, times = 90_000, first: number = DAILY.first): Promise<DailyWon> {
   const { boardId, seed } = (await world.call(calls.daily, {}, who)).data
-  const play = new Play(boardOf({ ...DAILY, seed }, DAILY.first))
-  const opening = [DAILY.first, ...play.open.keys()].filter((cell) => play.click(cell).length > 0)
-  const clicks: Click[] = opening.map((cell, at) => [cell, Math.floor((times * at) / (opening.length - 1))])
+  const clicks = clicksOf({ ...DAILY, seed }, times, first)
   await world.sql(`UPDATE mine_board SET dealt_at = dealt_at - make_interval(secs => $2) WHERE id = $1`, [
     boardId,
     times / 1000,

@@ -1,9 +1,16 @@
-import { followCalls, postCalls, REPLY_QUOTE_MAX, replyRefusals as refusals, replyCalls } from '@sp/contract'
+import {
+  followCalls,
+  postCalls,
+  REPLY_PAGE,
+  REPLY_QUOTE_MAX,
+  replyRefusals as refusals,
+  replyCalls,
+} from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeNode } from '../../../test/make/node.ts'
 import { makePost } from '../../../test/make/post.ts'
-import { makeReply } from '../../../test/make/reply.ts'
+import { makeReplies, makeReply } from '../../../test/make/reply.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 let world: World
@@ -25,6 +32,16 @@ beforeEach(async () => {
   postId = await makePost(world, author, { nodeId, description: '先说好，🏮灯给你留着。' })
   source = await makeReply(world, quoted, postId, { reply: '那年冬天，湖边只有我们两个人。' })
 })
+
+/** A post in the bucket of the first: only there could a statement find its replies. */
+async function makeTwin(): Promise<number> {
+  const [twin] = await world.sql<{ id: number }>(
+    `INSERT INTO post SELECT (jsonb_populate_record(p, jsonb_build_object('id', (nextval('content_id') << 10) | (p.id & 1023)))).*
+     FROM post p WHERE p.id = $1 RETURNING id::float8 AS id`,
+    [postId],
+  )
+  return twin?.id ?? 0
+}
 
 const quote = (id: number, from: number, length: number, on = postId) =>
   world.call(replyCalls.addToPost, { postId: on, reply: '说到我心里了', quote: { id, from, length } }, quoting)
@@ -77,7 +94,7 @@ describe('a reply that quotes', () => {
   })
 
   it('shows no words of a reply to another post, and none of a post behind a warning', async () => {
-    const other = await makePost(world, author, { nodeId })
+    const other = await makeTwin()
     const elsewhere = await makeReply(world, quoted, other, { reply: '别处的话' })
     const { data: id } = await quote(elsewhere, 0, 2)
     expect(await shown(id)).toEqual({ id: elsewhere, excerpt: null })
@@ -115,6 +132,20 @@ describe('the words of a quote are shown no more', () => {
       expect((await shown(id, author))?.excerpt).toBe('那年冬天')
       await world.call(followCalls.unblock, { userId: whom.id }, by)
     }
+  })
+
+  it('on a page of its own too, which visitors share, for who blocked the author', async () => {
+    await makeReplies(world, author, { postId, count: REPLY_PAGE })
+    const { data: id } = await quote(source, 0, 4)
+    const second = async (who?: Who) => {
+      const { list } = (await world.call(replyCalls.ofPost, { postId, page: 1 }, who)).data
+      return list.find((each) => each.id === id)?.quote
+    }
+    await world.call(followCalls.block, { userId: quoted.id }, reader)
+    expect((await second())?.excerpt).toBe('那年冬天')
+    expect(await second(reader)).toEqual(gone())
+    expect((await second(author))?.excerpt).toBe('那年冬天')
+    await world.call(followCalls.unblock, { userId: quoted.id }, reader)
   })
 
   it('to anybody while it is hidden', async () => {

@@ -122,6 +122,8 @@ describe('a moment of two', () => {
     const { id, ann } = await lovers()
     await Promise.all([see(id, ann, PAIR_MOMENTS.hundredDays), see(id, ann, PAIR_MOMENTS.profile)])
     expect(await seenOf(id, ann)).toBe(PAIR_MOMENTS.hundredDays)
+    await see(id, ann, PAIR_MOMENTS.face)
+    expect(await seenOf(id, ann)).toBe(PAIR_MOMENTS.hundredDays)
   })
 
   it('of others cannot be marked', async () => {

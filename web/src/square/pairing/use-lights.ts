@@ -16,11 +16,12 @@ const useIsVisible = () => useSyncExternalStore(follow, () => document.visibilit
 export function useLights(ms: number, onShown: () => void): boolean {
   const isStill = useIsStill()
   const isVisible = useIsVisible()
-  const [isLit, setLit] = useState(isStill)
+  const [hasLit, light] = useState(false)
+  const isLit = isStill || hasLit
   const shown = useEffectEvent(onShown)
   useEffect(() => {
     if (!isVisible) return undefined
-    const timer = isLit ? setTimeout(() => shown(), ms) : setTimeout(() => setLit(true), FIRST_LIGHT_MS)
+    const timer = isLit ? setTimeout(() => shown(), ms) : setTimeout(() => light(true), FIRST_LIGHT_MS)
     return () => clearTimeout(timer)
   }, [isLit, isVisible, ms])
   return isLit

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import { type Data, sessionCalls, staffCalls } from '@sp/contract'
 import { TOTP } from 'otpauth'
 import { shellOptions } from './browser.ts'
@@ -32,7 +32,7 @@ const OTHER_DEVICE = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKi
 const NAMES = 'globalThis.__name = (value) => value'
 
 /** Leaves one other device in the list. */
-async function logIn({ url, password }: DemoSite, username: string): Promise<object> {
+export async function logIn({ url, password }: DemoSite, username: string): Promise<object> {
   const begin = async (device: string) => {
     const headers = { 'content-type': 'application/json', 'user-agent': device }
     const body = JSON.stringify({ username, password })
@@ -64,23 +64,27 @@ export const pageOf = (browser: Browser, options: BrowserContextOptions, session
 export const memberPage = async (browser: Browser, site: DemoSite, who: string, options: BrowserContextOptions) =>
   pageOf(browser, options, await logIn(site, who))
 
-/** @param options those of a desktop, unless others are given. */
-export async function ownerPage(browser: Browser, site: DemoSite, options: BrowserContextOptions = {}): Promise<Page> {
+export async function logInOwner(site: DemoSite): Promise<object> {
   const { username, secret } = site.owner
   const totp = new TOTP({ secret }).generate()
-  const { data } = await api(site.url, staffCalls.login, { username, password: site.password, totp })
+  return (await api(site.url, staffCalls.login, { username, password: site.password, totp })).data
+}
+
+/** @param options those of a desktop, unless others are given. */
+export async function ownerPage(browser: Browser, site: DemoSite, options: BrowserContextOptions = {}): Promise<Page> {
   const desktop = { ...CONSOLE_CONTEXT, viewport: { width: 1280, height: 800 } }
-  return pageWith(browser, { ...desktop, ...options }, ['sessionStorage', 'console-session', data])
+  return pageWith(browser, { ...desktop, ...options }, ['sessionStorage', 'console-session', await logInOwner(site)])
 }
 
 /** A browser and the running site of a demonstration in a data folder (scripts/demo.mjs). */
 export async function withDemo(
   dataDir: string,
   look: (browser: Browser, site: DemoSite) => Promise<void>,
+  options: LaunchOptions = shellOptions,
 ): Promise<void> {
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo
   const stack = await startStack({}, dataDir)
-  const browser = await chromium.launch(shellOptions)
+  const browser = await chromium.launch(options)
   try {
     await look(browser, { ...demo, url: stack.url })
   } finally {

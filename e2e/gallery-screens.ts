@@ -28,7 +28,7 @@ const linked = (path: string, to: string) => async (page: Page, site: string) =>
 }
 
 const FLASH = linked('/flash', '/flash/detail/')
-const POST = linked('/topic', '/topic/post/detail/')
+const POST = linked('/topic/node/detail/2', '/topic/post/detail/')
 
 const things: Screen[] = [
   { name: '/flash/detail', viewer: 'own', path: FLASH, states: ALL },

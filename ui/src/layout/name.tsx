@@ -13,6 +13,8 @@ export function Name({ children, mark, quiet, className }: NameProps) {
   return (
     <span className={cx(styles.name, quiet && styles.quiet, className)}>
       {children}
+      {/* The space separates both where the name is read out. */}
+      {mark && ' '}
       {mark && <span className={styles.mark}>{mark}</span>}
     </span>
   )

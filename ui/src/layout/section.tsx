@@ -9,7 +9,7 @@ export function SectionHead({ title, count, end, as: Tag = 'h2' }: SectionHeadPr
     <div className={styles.head}>
       <Tag>
         {title}
-        {count != null && <small>{count}</small>}
+        {count != null && <small> {count}</small>}
       </Tag>
       {end}
     </div>

@@ -36,20 +36,24 @@ export function TopicNodes({ onRefresh }: { onRefresh: () => void }) {
   )
 }
 
-const Joined = ({ nodes }: { nodes: readonly Node[] }) =>
-  nodes.map((node) => (
-    <ListRow
-      key={node.id}
-      as={Link}
-      to={paths.node(node.id)}
-      className={styles.row}
-      lead={<NodeTile node={node} />}
-      sub={<span className={styles.about}>{node.description}</span>}
-      value={<small>{node.todayCount > 0 ? home.fresh(node.todayCount) : ''}</small>}
-    >
-      <b>{node.node}</b>
-    </ListRow>
-  ))
+const Joined = ({ nodes }: { nodes: readonly Node[] }) => (
+  <ul aria-label={home.joined}>
+    {nodes.map((node) => (
+      <li key={node.id} className={styles.item}>
+        <ListRow
+          as={Link}
+          to={paths.node(node.id)}
+          className={styles.row}
+          lead={<NodeTile node={node} />}
+          sub={<span className={styles.about}>{node.description}</span>}
+          value={<small>{node.todayCount > 0 ? home.fresh(node.todayCount) : ''}</small>}
+        >
+          <b>{node.node}</b>
+        </ListRow>
+      </li>
+    ))}
+  </ul>
+)
 
 const LogInFirst = () => (
   <div className={styles.none}>

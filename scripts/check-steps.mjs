@@ -120,7 +120,7 @@ export const allSteps = [
   formatOf(),
   ...['e2e', 'bench'].map(types),
   { name: 'vocabulary', command: [node, 'scripts/vocabulary.mjs'] },
-  ...['engines', 'judges', 'ui', 'contract', 'client'].map(types),
+  ...['engines', 'assess', 'ui', 'contract', 'client'].map(types),
 ]
 
 /** The steps for features, given as folders below `src`. */

@@ -40,8 +40,8 @@ export const texts = {
     `“${name}”不是唯一的功能名。可以写：\n${candidates.map((each) => `  ${each}`).join('\n')}`,
   devReady: ({ members, console: operators, api }) => `\n成员界面 ${members}\n值班台   ${operators}\n接口     ${api}\n`,
   seedFailed: '没有填充示例数据，原因在上面。',
-  judges: (names) => `npm run judge -- 名字 [路径的一部分]；名字：${names.join('、')}`,
-  installingJudges: '正在安装评判用的程序……',
+  assess: (names) => `npm run judge -- 名字 [路径的一部分]；名字：${names.join('、')}`,
+  installingAssessors: '正在安装评判用的程序……',
   gallery: (page, count) => `${count} 张图，打开 ${page} 看`,
   demo: {
     usage: '用法：npm run demo，或 npm run demo -- --fresh（重新布置）、npm run demo -- --code（看现在的六位验证码）',

@@ -1,4 +1,4 @@
-// npm run judge -- lighthouse [-- PART OF A PATH]: accessibility and best practices of every screen of the demonstration.
+// Accessibility and best practices of every screen of the demonstration.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
@@ -57,13 +57,13 @@ const faultOf = (audit: Audit) =>
 const isCovered = (audit: Audit) =>
   audit.id === 'target-size' && nodesOf(audit).every(({ explanation }) => COVERED.test(explanation ?? ''))
 
-async function judgeAt(judges: Lighthouse, tab: Tab, url: string, screen: Screen, height: number): Promise<Verdict> {
+async function assessAt(program: Lighthouse, tab: Tab, url: string, screen: Screen, height: number): Promise<Verdict> {
   const { screenEmulation, ...form } = screen.viewer === 'owner' ? desktop : phone
   const window = { ...form, screenEmulation: { ...screenEmulation, height } }
   const flags = { ...window, onlyCategories: CATEGORIES, disableStorageReset: true, throttlingMethod: 'provided' }
   // An open stream of events is no reason to wait: the page is ready long before.
   const waits = { maxWaitForLoad: 15_000, pauseAfterNetworkQuietMs: 300, pauseAfterCpuQuietMs: 300 }
-  const result = await judges.navigation(tab, url, { flags: { ...flags, ...waits } })
+  const result = await program.navigation(tab, url, { flags: { ...flags, ...waits } })
   if (!result) throw new Error(`no report of ${url}`)
   const scores = CATEGORIES.map((name) => Math.round((result.lhr.categories[name]?.score ?? 0) * PERCENT))
   const failed = failedIn(result.lhr)
@@ -72,20 +72,20 @@ async function judgeAt(judges: Lighthouse, tab: Tab, url: string, screen: Screen
   return { screen, scores, faults, isCovered: !runtimeError && failed.length > 0 && failed.every(isCovered) }
 }
 
-async function judge(judges: Lighthouse, tab: Tab, url: string, screen: Screen): Promise<Verdict> {
+async function assess(program: Lighthouse, tab: Tab, url: string, screen: Screen): Promise<Verdict> {
   let verdict: Verdict | undefined
   for (const height of HEIGHTS) {
-    verdict = await judgeAt(judges, tab, url, screen, height)
+    verdict = await assessAt(program, tab, url, screen, height)
     if (!verdict.isCovered) break
   }
   if (!verdict) throw new Error('no height of the window')
   return verdict
 }
 
-async function judgeAll(browser: Browser, site: DemoSite, port: number, wanted: string): Promise<Verdict[]> {
+async function assessAll(browser: Browser, site: DemoSite, port: number, wanted: string): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   const chosen = screens.filter(({ name, act }) => !act && name.includes(wanted))
-  const judges = await lighthouse()
+  const program = await lighthouse()
   const other = await (await puppeteer()).connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
   for (const viewer of new Set(chosen.map((screen) => screen.viewer))) {
     const session = await sessionOf(site, viewer)
@@ -95,7 +95,7 @@ async function judgeAll(browser: Browser, site: DemoSite, port: number, wanted: 
     for (const screen of chosen.filter((each) => each.viewer === viewer)) {
       const path = typeof screen.path === 'string' ? screen.path : await screen.path(finder, site.url)
       const url = `${site.url}${viewer === 'owner' ? '/operator' : ''}/#${path}`
-      const verdict = await judge(judges, tab, url, screen)
+      const verdict = await assess(program, tab, url, screen)
       verdicts.push(verdict)
       process.stdout.write(`${viewer} ${screen.name}: ${verdict.scores.join(', ')} ${verdict.faults.join(' | ')}\n`)
     }
@@ -121,7 +121,7 @@ let verdicts: Verdict[] = []
 await withDemo(
   dataDir,
   async (browser, site) => {
-    verdicts = await judgeAll(browser, site, port, wanted)
+    verdicts = await assessAll(browser, site, port, wanted)
   },
   { ...shellOptions, args: [...(shellOptions.args ?? []), `--remote-debugging-port=${port}`] },
 )

@@ -1,4 +1,4 @@
-// The packages of judges/package.json as far as we use them. They are installed when a judge runs (scripts/judge.mjs),
+// The packages of package.json beside, as far as we use them. They are installed when one of them runs (scripts/assess.mjs),
 // and their types are not there when the project is checked.
 
 export interface Audit {

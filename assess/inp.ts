@@ -1,4 +1,4 @@
-// npm run judge -- inp [-- PART OF A NAME]: how long taps of the demonstration wait for the next frame, as the library web-vitals
+// How long taps of the demonstration wait for the next frame, as the library web-vitals
 // measures it, without a slower processor or line.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -36,7 +36,7 @@ async function measure(page: Page, site: DemoSite, { path, before, does }: Tap):
   return page.evaluate(() => (window as unknown as { inp?: number }).inp ?? 0)
 }
 
-async function judge(browser: Browser, site: DemoSite, wanted: string): Promise<[string, number[]][]> {
+async function assess(browser: Browser, site: DemoSite, wanted: string): Promise<[string, number[]][]> {
   const page = await memberPage(browser, site, OWN, PHONE)
   const found: [string, number[]][] = []
   for (const tap of taps.filter(({ name }) => name.includes(wanted))) {
@@ -51,7 +51,7 @@ async function judge(browser: Browser, site: DemoSite, wanted: string): Promise<
 
 const [dataDir = '', folder = '', , wanted = ''] = process.argv.slice(2)
 await withDemo(dataDir, async (browser, site) => {
-  const found = await judge(browser, site, wanted)
+  const found = await assess(browser, site, wanted)
   const middleOf = (rounds: number[]) => rounds[Math.floor(ROUNDS / 2)] ?? Number.NaN
   const rows = found.map(
     ([name, rounds]) => `| ${name} | ${middleOf(rounds) || `< ${SHORTEST}`} | ${rounds[0]} – ${rounds.at(-1)} |`,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { uiLayer } from '../client/build/ui-layer.ts'
 import { guidePages } from '../client/guides/guide-pages.ts'
 import { firstLook } from './first-look.ts'
 import { texts } from './src/app/texts.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
   base: '/operator/',
   plugins: [
     react(),
+    uiLayer(),
     firstLook(target),
     guidePages({
       source: at('../docs/operate'),

@@ -6,6 +6,7 @@ import { expectFits, setType } from './overflow.ts'
 import { forAll, forMembers, square } from './screen-paths.ts'
 import { joinsSquare } from './square.ts'
 import { does } from './steps.ts'
+import { expectOwnStyles } from './style-order.ts'
 
 test('every screen of a visitor is for everybody: with axe in both themes, and narrow with large type', async ({
   page,
@@ -18,6 +19,7 @@ async function expectForEverybody(page: Page, path: string): Promise<void> {
   await visit(page, path)
   await setType(page, 14)
   await expectAccessible(page, path, true)
+  await expectOwnStyles(page, path)
   await setType(page, 22)
   await expectFits(page, path, 320)
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { uiLayer } from '../client/build/ui-layer.ts'
 import { guidePages } from '../client/guides/guide-pages.ts'
 import { firstPage } from './first-page.ts'
 import { pageWithCode } from './page-with-code.ts'
@@ -66,6 +67,7 @@ const groups = [
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    uiLayer(),
     firstPage(target),
     withoutUnused(),
     onlyProduction(),

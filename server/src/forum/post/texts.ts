@@ -1,3 +1,7 @@
+/** The options of a poll where staff read a post as one text. */
+export const pollText = (options: readonly string[]): string =>
+  ['投票：', ...options.map((option) => `· ${option}`)].join('\n')
+
 export const welcome = {
   title: '欢迎来到这里',
   description: `这里是大家说话的地方：每个版块一个话题，谁都可以看，登录以后就可以发帖、回复和收藏。

@@ -54,5 +54,7 @@ CREATE TABLE poll_ballot (
   FOREIGN KEY (bucket, post_id, option_count, multiple)
     REFERENCES poll (bucket, post_id, option_count, multiple) ON DELETE CASCADE
 );
+-- serves: recounting a poll, and deleting it with its ballots
+CREATE INDEX poll_ballot_of_poll ON poll_ballot (bucket, post_id, option_count, multiple) INCLUDE (choices);
 -- serves: what a member chose, for their export and when they leave
 CREATE INDEX poll_ballot_of_member ON poll_ballot (user_id, post_id DESC) INCLUDE (choices);

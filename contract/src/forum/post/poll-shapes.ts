@@ -6,7 +6,7 @@ export const POLL_OPTION_MAX = 30
 /** Days until the end; a poll may also have none. */
 export const POLL_DAYS = [1, 3, 7] as const
 
-const pollOption = () =>
+export const pollOption = () =>
   text({ max: POLL_OPTION_MAX }, { required: '选项不能为空', tooLong: `每个选项最多 ${POLL_OPTION_MAX} 个字` })
 
 /** Fixed from its publication on: an edit of the post does not change it. */

@@ -1,6 +1,7 @@
 import { lengthOf, POST_IMAGES, POST_MAX, POST_SUGGESTED } from '@sp/contract'
 import { confirm, Note, Screen } from '@sp/ui'
 import { type ReactNode, useRef } from 'react'
+import { extra } from '../../../platform/lazy-component.tsx'
 import { useDraftPictures } from '../../../content/upload/draft-pictures.ts'
 import { DropPictures } from '../../../content/upload/parts/drop-pictures.tsx'
 import { PictureSlots } from '../../../content/upload/parts/picture-slots.tsx'
@@ -9,7 +10,7 @@ import { ComposerHeader } from '../../../flash/compose/parts/composer-header.tsx
 import { ComposerText } from '../../../flash/compose/parts/composer-text.tsx'
 import { MutedNote } from '../../../people/points/parts/muted-note.tsx'
 import type { useDraftRecord } from '../../../platform/device/draft-record.ts'
-import { isOnDevice, type Written } from './entries.ts'
+import { blankPoll, isOnDevice, type Written } from './entries.ts'
 import { NodeField } from './node-field.tsx'
 import { texts } from './texts.ts'
 import { TitleField } from './title-field.tsx'
@@ -18,8 +19,12 @@ import { WarningField } from './warning-field.tsx'
 import styles from './write.module.css'
 import { WriteBar } from './write-bar.tsx'
 
+const PollField = extra(() => import('./poll/poll-field.tsx'))
+
 interface PostFormProps extends Publishing {
   title: string
+  /** A poll may be added: the post is new. */
+  mayPoll?: boolean
   action: string
   record: ReturnType<typeof useDraftRecord<Written>>
   note?: ReactNode
@@ -32,7 +37,7 @@ const FIELDS = new Map<string, string>([
   ['description', 'post-body'],
 ])
 
-export function PostForm({ title, action, record, note, exitPage: leave, ...publishing }: PostFormProps) {
+export function PostForm({ title, action, mayPoll = false, record, note, exitPage: leave, ...publishing }: PostFormProps) {
   const { written, change } = record
   const { pictures: draftPictures, draft } = publishing
   const pictures = useDraftPictures(draftPictures)
@@ -45,10 +50,11 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
   }
   const submit = async () => {
     const wrong = await publish()
-    document.getElementById(FIELDS.get(wrong ?? '') ?? '')?.focus()
+    if (wrong === 'poll') focusFaultyOption()
+    else document.getElementById(FIELDS.get(wrong ?? '') ?? '')?.focus()
   }
   const cancel = async () => {
-    const isWritten = written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0
+    const isWritten = written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0 || written.poll !== null
     if (!(isWritten && record.isKept) || (await confirm(exitQuestion(publishing, written)))) leave()
   }
   const actions = withTouch(draftPictures.actions, () => write({}))
@@ -63,6 +69,7 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
           locked={busy}
           full={pictures.length >= POST_IMAGES}
           onPictures={() => input.current?.click()}
+          onPoll={mayPoll && written.poll === null ? () => write({ poll: blankPoll }) : undefined}
         />
       }
     >
@@ -99,10 +106,21 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
         <DropPictures left={POST_IMAGES - pictures.length} disabled={busy} onFiles={actions.add} />
         <PictureSlots {...{ pictures, input, actions }} max={POST_IMAGES} disabled={busy} />
       </div>
+      {written.poll && (
+        <PollField
+          poll={written.poll}
+          isFaulty={form.errors.poll !== undefined}
+          disabled={busy}
+          onChange={(poll) => write({ poll })}
+        />
+      )}
       <WarningField warning={written.warning} disabled={busy} onChange={(warning) => write({ warning })} />
     </Screen>
   )
 }
+
+const focusFaultyOption = (): void =>
+  document.querySelector<HTMLInputElement>('[data-poll-option][aria-invalid]')?.focus()
 
 function exitQuestion({ draft, pictures }: Publishing, written: Written) {
   const isSaved = pictures.areSaved() && isOnDevice(draft, written)

@@ -32,7 +32,11 @@ export function Ballot({ poll, chosen, waits, busy, onChoose, onVote, onLook }: 
   }
   return (
     <form onSubmit={submit} noValidate>
-      <fieldset className={styles.options} disabled={waits || busy} aria-describedby={isMissing ? `${name}-help` : undefined}>
+      <fieldset
+        className={styles.options}
+        disabled={waits || busy}
+        aria-describedby={isMissing ? `${name}-help` : undefined}
+      >
         <VisuallyHidden as="legend">{texts.form(multiple)}</VisuallyHidden>
         {options.map((option, index) => (
           <label key={option} className={styles.option}>

@@ -1,7 +1,6 @@
 import { lengthOf, POST_IMAGES, POST_MAX, POST_SUGGESTED } from '@sp/contract'
 import { confirm, Note, Screen } from '@sp/ui'
 import { type ReactNode, useRef } from 'react'
-import { extra } from '../../../platform/lazy-component.tsx'
 import { useDraftPictures } from '../../../content/upload/draft-pictures.ts'
 import { DropPictures } from '../../../content/upload/parts/drop-pictures.tsx'
 import { PictureSlots } from '../../../content/upload/parts/picture-slots.tsx'
@@ -10,7 +9,8 @@ import { ComposerHeader } from '../../../flash/compose/parts/composer-header.tsx
 import { ComposerText } from '../../../flash/compose/parts/composer-text.tsx'
 import { MutedNote } from '../../../people/points/parts/muted-note.tsx'
 import type { useDraftRecord } from '../../../platform/device/draft-record.ts'
-import { blankPoll, isOnDevice, type Written } from './entries.ts'
+import { extra } from '../../../platform/lazy-component.tsx'
+import { blankPoll, isOnDevice, type Written, type WrittenPoll } from './entries.ts'
 import { NodeField } from './node-field.tsx'
 import { texts } from './texts.ts'
 import { TitleField } from './title-field.tsx'
@@ -32,12 +32,21 @@ interface PostFormProps extends Publishing {
 }
 
 const FIELDS = new Map<string, string>([
-  ['nodeId', 'post-node'],
-  ['title', 'post-title'],
-  ['description', 'post-body'],
+  ['nodeId', '#post-node'],
+  ['title', '#post-title'],
+  ['description', '#post-body'],
+  ['poll', '[data-poll-option][aria-invalid]'],
 ])
 
-export function PostForm({ title, action, mayPoll = false, record, note, exitPage: leave, ...publishing }: PostFormProps) {
+export function PostForm({
+  title,
+  action,
+  mayPoll = false,
+  record,
+  note,
+  exitPage: leave,
+  ...publishing
+}: PostFormProps) {
   const { written, change } = record
   const { pictures: draftPictures, draft } = publishing
   const pictures = useDraftPictures(draftPictures)
@@ -48,13 +57,10 @@ export function PostForm({ title, action, mayPoll = false, record, note, exitPag
     form.reset()
     change(part)
   }
-  const submit = async () => {
-    const wrong = await publish()
-    if (wrong === 'poll') focusFaultyOption()
-    else document.getElementById(FIELDS.get(wrong ?? '') ?? '')?.focus()
-  }
+  const submit = async () => focusOn(await publish())
   const cancel = async () => {
-    const isWritten = written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0 || written.poll !== null
+    const isWritten =
+      written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0 || written.poll !== null
     if (!(isWritten && record.isKept) || (await confirm(exitQuestion(publishing, written)))) leave()
   }
   const actions = withTouch(draftPictures.actions, () => write({}))
@@ -106,21 +112,33 @@ export function PostForm({ title, action, mayPoll = false, record, note, exitPag
         <DropPictures left={POST_IMAGES - pictures.length} disabled={busy} onFiles={actions.add} />
         <PictureSlots {...{ pictures, input, actions }} max={POST_IMAGES} disabled={busy} />
       </div>
-      {written.poll && (
-        <PollField
-          poll={written.poll}
-          isFaulty={form.errors.poll !== undefined}
-          disabled={busy}
-          onChange={(poll) => write({ poll })}
-        />
-      )}
+      <PollPart poll={written.poll} fault={form.errors.poll} disabled={busy} onChange={write} />
       <WarningField warning={written.warning} disabled={busy} onChange={(warning) => write({ warning })} />
     </Screen>
   )
 }
 
-const focusFaultyOption = (): void =>
-  document.querySelector<HTMLInputElement>('[data-poll-option][aria-invalid]')?.focus()
+function focusOn(wrong: string | undefined): void {
+  const selector = FIELDS.get(wrong ?? '')
+  if (selector) document.querySelector<HTMLElement>(selector)?.focus()
+}
+
+interface PollPartProps {
+  poll: WrittenPoll | null
+  fault: string | undefined
+  disabled: boolean
+  onChange: (part: Pick<Written, 'poll'>) => void
+}
+
+const PollPart = ({ poll, fault, disabled, onChange }: PollPartProps) =>
+  poll && (
+    <PollField
+      poll={poll}
+      isFaulty={fault !== undefined}
+      disabled={disabled}
+      onChange={(changed) => onChange({ poll: changed })}
+    />
+  )
 
 function exitQuestion({ draft, pictures }: Publishing, written: Written) {
   const isSaved = pictures.areSaved() && isOnDevice(draft, written)

@@ -6,9 +6,12 @@ import { makeNode } from '../../../test/make/node.ts'
 import { makePost } from '../../../test/make/post.ts'
 import { openCases } from '../../../test/make/report-case.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { repairs } from '../../app/features.ts'
+import { anonymousViewing } from '../../people/follow/service.ts'
 import { eraseBallots, gatherBallots } from './ballot-service.ts'
 import { ownPosts } from './erase-account.ts'
 import { postLifecycle } from './lifecycle-service.ts'
+import { publicPosts } from './transfer-service.ts'
 
 let world: World
 let author: Who
@@ -226,6 +229,34 @@ describe('the post of a poll', () => {
     const texts = (await openCases(world)).flatMap(({ snapshots }) => snapshots.map(({ text }) => text))
     expect(texts.filter((text) => text?.includes('投票：\n· 赤鹿甲石\n· 赤鹿乙石'))).toHaveLength(1)
   })
+})
+
+it('a section that moves takes a poll along as lines of the text, with counts once it has ended', async () => {
+  const id = await withPoll()
+  await vote(id, [0])
+  const viewing = { ...(await anonymousViewing(world.app)), adult: true }
+  const text = async () => {
+    const posts = await publicPosts(world.app.db, { ...viewing, nodeId, after: 0, size: 20 })
+    return posts.find((post) => post.id === id)?.texts.description
+  }
+  expect(await text()).toMatch(/\n\n投票：\n· 海边\n· 山里\n· 家里$/)
+  await end(id)
+  expect(await text()).toMatch(/\n\n投票：\n· 海边（1 票）\n· 山里（0 票）\n· 家里（0 票）$/)
+})
+
+it('a wrong count and the words of a post that an older node deleted are repaired', async () => {
+  const [wrong, gone] = [await withPoll({ multiple: true }), await withPoll()]
+  await vote(wrong, [0, 2])
+  await world.sql('UPDATE poll SET voters = 9 WHERE post_id = $1', [wrong])
+  await world.sql('UPDATE poll_option SET votes = 9 WHERE post_id = $1 AND number < 2', [wrong])
+  await world.sql(
+    `UPDATE post SET title = '', content = '', excerpt = '', removed_at = app_now(), removed_by = 'author', removed_reason = ''
+     WHERE id = $1`,
+    [gone],
+  )
+  await repairs['post']?.(world.app)
+  expect(await seen(wrong, reader)).toMatchObject({ voters: 1, votes: [1, 0, 1] })
+  expect(await world.sql('SELECT 1 FROM poll_option WHERE post_id = $1', [gone])).toEqual([])
 })
 
 describe('a member who leaves', () => {

@@ -1,6 +1,6 @@
-/** The options of a poll where staff read a post as one text. */
-export const pollText = (options: readonly string[]): string =>
-  ['投票：', ...options.map((option) => `· ${option}`)].join('\n')
+/** A poll where a post is one text; with votes once it has ended. */
+export const pollText = (options: readonly string[], votes?: readonly number[]): string =>
+  ['投票：', ...options.map((option, n) => `· ${option}${votes ? `（${votes[n]} 票）` : ''}`)].join('\n')
 
 export const welcome = {
   title: '欢迎来到这里',

@@ -9,6 +9,9 @@ import { texts } from './texts.ts'
 /** Windows of the house that each option lights. */
 const WINDOWS = 20
 
+/** Ends in the gap behind the last lit window, whichever way the browser rounds. */
+const widthOf = (lit: number): number => (lit === 0 ? 0 : (lit * 100 - 12) / WINDOWS)
+
 interface ResultsProps {
   poll: Poll
   place: RefObject<HTMLUListElement | null>
@@ -68,7 +71,7 @@ function Result({ option, votes, voters, isMine, isLeading }: ResultProps) {
         </span>
       )}
       <span className={styles.windows} aria-hidden="true">
-        <span style={{ width: `${(lit / WINDOWS) * 100}%` }} />
+        <span style={{ width: `${widthOf(lit)}%` }} />
       </span>
     </li>
   )

@@ -38,15 +38,8 @@ const FIELDS = new Map<string, string>([
   ['poll', '[data-poll-option][aria-invalid]'],
 ])
 
-export function PostForm({
-  title,
-  action,
-  mayPoll = false,
-  record,
-  note,
-  exitPage: leave,
-  ...publishing
-}: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { title, action, mayPoll = false, record, note, exitPage: leave, ...publishing } = props
   const { written, change } = record
   const { pictures: draftPictures, draft } = publishing
   const pictures = useDraftPictures(draftPictures)

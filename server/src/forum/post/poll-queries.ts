@@ -48,7 +48,7 @@ export const ballots = read(
   JOIN poll_ballot b ON b.bucket = ${bucketIn('asked.id')} AND b.post_id = asked.id
     AND b.user_id = asked.viewer_id${onShardsOf('b', 'ids')}`
 
-/** A post appears after its review: its days begin, unless somebody voted before the review. */
+/** A post appears after its review: its days begin, unless a member voted before the review. */
 export const beginAgain = write({})`
   UPDATE poll SET ends_at = app_now() + days * interval '1 day'
   WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND voters = 0`

@@ -13,7 +13,7 @@ export async function addPoll(tx: Tx, postId: number, { options, multiple, days 
   ])
 }
 
-/** Polls of posts, also of posts that nobody else may see; callers decide that. */
+/** Polls of posts, also of hidden ones: the caller decides who may see them. */
 export async function pollsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PollRow>> {
   if (ids.length === 0) return new Map()
   return new Map((await queries.polls.all(db, { ids })).map((row) => [row.id, row]))

@@ -38,7 +38,7 @@ const end = (postId: number) =>
   world.sql(`UPDATE poll SET days = 1, ends_at = app_now() - interval '1 second' WHERE post_id = $1`, [postId])
 
 describe('the results of a poll', () => {
-  it('are shown to those who have voted, and to nobody else before the end', async () => {
+  it('are shown to those who have voted, and to no other viewer before the end', async () => {
     const id = await withPoll({ days: 3 })
     expect((await vote(id, [1])).data).toMatchObject({ voters: 1, votes: [0, 1, 0], mine: [1], ended: false })
     expect(await seen(id, reader)).toMatchObject({ options, votes: [0, 1, 0], mine: [1] })
@@ -134,7 +134,7 @@ describe('concurrently', () => {
     expect({ voters, votes }).toEqual(stored)
   })
 
-  it('members vote while the author deletes the post: nobody is answered by an error', async () => {
+  it('members vote while the author deletes the post: no answer is an error', async () => {
     const crowd = await makeCrowd(world, 6)
     const id = await withPoll()
     const [removed, ...votes] = await Promise.all([
@@ -158,7 +158,7 @@ describe('concurrently', () => {
 })
 
 describe('the post of a poll', () => {
-  it('cannot have two options alike, and says in lists that it has a poll', async () => {
+  it('cannot have two options alike, and has a mark in lists', async () => {
     const draft = { nodeId, title: '去哪', description: '周末去哪' }
     const same = await world.call(
       calls.create,

@@ -25,7 +25,7 @@ test('all options with the most votes lead, and none without votes', () => {
   expect([...leadersOf([0, 0])]).toEqual([])
 })
 
-test('the time left is told in days, then in hours', () => {
+test('the time left is in days, then in hours', () => {
   const now = new Date('2026-11-20T00:00:00Z')
   const left = (endsAt: string | null, ended = false) => timeLeft({ endsAt, ended }, now)
   expect(left(null)).toBe('不限时间')

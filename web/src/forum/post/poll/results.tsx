@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 /** Windows of the house that each option lights. */
 const WINDOWS = 20
 
-/** Ends in the gap behind the last lit window, whichever way the browser rounds. */
+/** Ends in the gap behind the last lit window, because browsers round the edge of a mask differently. */
 const widthOf = (lit: number): number => (lit === 0 ? 0 : (lit * 100 - 12) / WINDOWS)
 
 interface ResultsProps {

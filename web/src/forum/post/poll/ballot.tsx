@@ -1,6 +1,7 @@
+import { useForm } from '@sp/client/form/use-form'
 import type { Poll } from '@sp/contract'
 import { Button, cx, Help, Icon, VisuallyHidden } from '@sp/ui'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import styles from './poll-card.module.css'
 import { texts } from './texts.ts'
 
@@ -15,35 +16,28 @@ interface BallotProps {
   onLook: () => void
 }
 
-export function Ballot({ poll, chosen, waits, busy, onChoose, onVote, onLook }: BallotProps) {
-  const name = useId()
-  const [isMissing, setIsMissing] = useState(false)
-  const { multiple, options } = poll
+export function Ballot({ poll: { multiple, options }, chosen, waits, busy, onChoose, onVote, onLook }: BallotProps) {
+  const help = useId()
+  const form = useForm<{ choices: readonly number[] }>({
+    start: { choices: chosen },
+    isControlled: true,
+    onChange: (_, { choices }) => onChoose(choices),
+    rules: ({ choices }) => ({ choices: choices.length === 0 ? texts.pickFirst : undefined }),
+  })
   const toggle = (index: number, isOn: boolean) => {
-    setIsMissing(false)
-    if (!multiple) onChoose([index])
-    else onChoose(isOn ? [...chosen, index] : chosen.filter((each) => each !== index))
+    const others = multiple ? chosen.filter((each) => each !== index) : []
+    form.set({ choices: isOn ? [...others, index] : others })
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (chosen.length > 0) return onVote()
-    setIsMissing(true)
-    document.getElementById(`${name}-0`)?.focus()
-  }
+  const fault = form.errors.choices
   return (
-    <form onSubmit={submit} noValidate>
-      <fieldset
-        className={styles.options}
-        disabled={waits || busy}
-        aria-describedby={isMissing ? `${name}-help` : undefined}
-      >
+    <form {...form.props(onVote)}>
+      <fieldset className={styles.options} disabled={waits || busy} aria-describedby={fault && help}>
         <VisuallyHidden as="legend">{texts.form(multiple)}</VisuallyHidden>
         {options.map((option, index) => (
           <label key={option} className={styles.option}>
             <input
-              id={`${name}-${index}`}
               type={multiple ? 'checkbox' : 'radio'}
-              name={name}
+              name="choices"
               checked={chosen.includes(index)}
               onChange={({ target }) => toggle(index, target.checked)}
             />
@@ -54,7 +48,7 @@ export function Ballot({ poll, chosen, waits, busy, onChoose, onVote, onLook }: 
           </label>
         ))}
       </fieldset>
-      <Help id={`${name}-help`} error={isMissing && texts.pickFirst} />
+      <Help id={help} error={fault} />
       {!waits && (
         <div className={styles.acts}>
           <Button type="submit" size="sm" busy={busy}>

@@ -3,7 +3,8 @@ import { choicesOf, hasSameOptions, maskOf, presentPoll } from './poll-rules.ts'
 
 it('a ballot is a bit for each option, in any order of the choices', () => {
   expect([maskOf([]), maskOf([0]), maskOf([7, 0]), maskOf([0, 7])]).toEqual([0, 1, 129, 129])
-  for (const choices of [[], [0], [1, 3], [0, 1, 2, 3, 4, 5, 6, 7]]) expect(choicesOf(maskOf(choices), 8)).toEqual(choices)
+  for (const choices of [[], [0], [1, 3], [0, 1, 2, 3, 4, 5, 6, 7]])
+    expect(choicesOf(maskOf(choices), 8)).toEqual(choices)
 })
 
 it('two options alike are found', () => {

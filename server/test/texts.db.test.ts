@@ -77,6 +77,9 @@ const planted: Record<string, readonly Plant[]> = {
     },
   ],
   ...ofPost,
+  'poll_option.text': [
+    (text) => makePost(world, author, { nodeId, poll: { options: ['一扇窗', text], multiple: false } }),
+  ],
   'reply.content': [
     async (reply) => makeReply(world, author, await makePost(world, author, { nodeId }), { reply }),
     async (reply) => {

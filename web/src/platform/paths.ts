@@ -7,6 +7,7 @@ export type LoginAct =
   | 'message'
   | 'post'
   | 'collect'
+  | 'poll'
   | 'join'
   | 'report'
   | 'block'

@@ -9,6 +9,7 @@ import { common, refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, oneOf, page, pageOf, T } from '../../wire/schema.ts'
 import { nodeRefusals } from '../section/calls.ts'
 import { maintainerReason, NODE_STICKIES_MAX } from '../section/shapes.ts'
+import { Poll, PollDraft, pollChoices } from './poll-shapes.ts'
 import { ChaosPost, POST_HOT, POST_IMAGES, Post, PostItem, PostVersion, postTexts } from './shapes.ts'
 
 export const postRefusals = refusals('post', {
@@ -20,6 +21,11 @@ export const postRefusals = refusals('post', {
   adultsOnly: [400, '年满 18 岁才能标记R18，请先在资料里填写生日'],
   stickiesFull: [400, `一个版块最多置顶 ${NODE_STICKIES_MAX} 篇`],
   reasonNeeded: [400, '请写明删除的理由'],
+  sameOptions: [400, '有两个选项写得一样'],
+  pollEnded: [400, '投票已经结束了'],
+  pollVoted: [400, '你已经投过了，投出后不能改'],
+  pollOneChoice: [400, '这个投票只能选一项'],
+  pollNoOption: [400, '没有这个选项'],
 })
 
 const onPost = T.Object({ postId: id() })
@@ -160,14 +166,15 @@ export const postCalls = {
     method: 'POST',
     path: '/api/topic/post',
     who: 'writer',
-    summary: '发帖，返回它的 id；pictures 是先传好的图片的 key',
-    input: T.Object({ ...draft, clientKey: clientKey() }),
+    summary: '发帖，返回它的 id；pictures 是先传好的图片的 key；poll 是附在帖子里的投票，发布后不能改',
+    input: T.Object({ ...draft, poll: T.Optional(PollDraft), clientKey: clientKey() }),
     data: id(),
     refusals: [
       accountRefusals.newcomerLinks,
       nodeRefusals.gone,
       nodeRefusals.banned,
       postRefusals.adultsOnly,
+      postRefusals.sameOptions,
       pictureRefusals.gone,
     ],
     limit: writesHourly,
@@ -238,6 +245,22 @@ export const postCalls = {
     input: onPost,
     data: nothing(),
     refusals: [postRefusals.gone, postRefusals.ownStar],
+    limit: votesMinutely,
+  }),
+  poll: defineCall({
+    method: 'POST',
+    path: '/api/topic/post/poll',
+    who: 'member',
+    summary: '投票，只能投一次，谁投了什么不公开；不选任何一项就是只看结果，看过就不能再投',
+    input: T.Object({ postId: id(), choices: pollChoices() }),
+    data: Poll,
+    refusals: [
+      postRefusals.gone,
+      postRefusals.pollEnded,
+      postRefusals.pollVoted,
+      postRefusals.pollOneChoice,
+      postRefusals.pollNoOption,
+    ],
     limit: votesMinutely,
   }),
   archive: defineCall({

@@ -4,6 +4,7 @@ import { Mention, WARNINGS } from '../../flash/flash/shapes.ts'
 import { REMOVAL_KINDS } from '../../moderation/report/removal-kinds.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 import { OFFICES } from '../section/shapes.ts'
+import { Poll } from './poll-shapes.ts'
 
 export const POST_PAGE = 18
 export const POST_NEWEST = 20
@@ -107,6 +108,8 @@ export const PostItem = T.Object({
   imageCount: count(),
   /** The first picture; null if the post has a warning. */
   cover: nullable(T.String()),
+  /** It has a poll; absent otherwise. */
+  poll: T.Optional(T.Boolean()),
 })
 export type PostItem = Static<typeof PostItem>
 
@@ -117,6 +120,8 @@ export const Post = T.Object({
   imgs: T.Array(Picture, { maxItems: POST_IMAGES }),
   can: PostCan,
   removal: nullable(Removal),
+  /** Absent without a poll, and once the post is removed. */
+  poll: T.Optional(Poll),
 })
 export type Post = Static<typeof Post>
 

@@ -5,6 +5,7 @@ import { removalsOf } from '../section/removal-service.ts'
 import { announcePost } from './announce-service.ts'
 import * as own from './appeal-queries.ts'
 import { postLifecycle } from './lifecycle-service.ts'
+import { shownWithPoll } from './poll-service.ts'
 import * as queries from './queries.ts'
 import { wordsOf } from './rules.ts'
 
@@ -24,7 +25,7 @@ export const takenPosts = {
     const post = await queries.whole.maybe(db, { postId })
     if (post === undefined || post.removedBy === 'author') return undefined
     const { warning, createdAt: postedAt } = post
-    return { text: wordsOf(post).join('\n\n'), warning, postedAt }
+    return { text: (await shownWithPoll(db, post, wordsOf(post))).join('\n\n'), warning, postedAt }
   },
 
   async markAppealed(app: App, tx: Tx, postId: number): Promise<void> {

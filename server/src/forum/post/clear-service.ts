@@ -2,6 +2,7 @@ import { dropPictures } from '../../content/picture/service.ts'
 import { clearingOf } from '../../moderation/lifecycle/clear-service.ts'
 import * as queries from './clear-queries.ts'
 import { forgetCollected } from './collection-service.ts'
+import { clearBallots, clearOptions, clearPolls } from './poll-queries.ts'
 import { forgetQuality } from './quality-service.ts'
 import { postVotes } from './vote-queries.ts'
 
@@ -11,6 +12,9 @@ export const { clearWith: clearWithPost, clearDeleted } = clearingOf({
   own: [
     postVotes.clear,
     queries.clearVersions,
+    clearBallots,
+    clearOptions,
+    clearPolls,
     (tx, { id: thingId, batch: size }) => forgetCollected(tx, { kind: 'post', thingId, size }),
   ],
   async clear(app, tx, postId) {

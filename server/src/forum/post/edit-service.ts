@@ -27,6 +27,7 @@ import { requireNode } from '../section/service.ts'
 import { readForAct } from './act-lock.ts'
 import * as own from './edit-queries.ts'
 import { postEdited, postMoved } from './events.ts'
+import { optionsOf } from './poll-service.ts'
 import * as queries from './queries.ts'
 import { excerptOf, isReworded, stateOf, textsOfDraft, wireTextsOf, wordsOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
@@ -61,7 +62,8 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
     await applyTransition(ctx, tx, post, { from: post, to })
     // Listeners also change counts of the section, which come after those of the member in the lock order.
     if (isMoved) await emit(ctx, tx, postMoved, { postId, from: post.nodeId, to: nodeId })
-    await emit(ctx, tx, postEdited, { postId, authorId, words: wordsOf(texts), mustWait: isAwaited })
+    const words = [...wordsOf(texts), ...(await optionsOf(tx, post))]
+    await emit(ctx, tx, postEdited, { postId, authorId, words, mustWait: isAwaited })
     return postId
   }
 }

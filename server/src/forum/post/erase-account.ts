@@ -4,6 +4,8 @@ import type { App } from '../../platform/ctx.ts'
 import type { Closed, Page } from '../../platform/personal.ts'
 import * as own from './erase-queries.ts'
 import { postLifecycle } from './lifecycle-service.ts'
+import type { PollRow } from './poll-rules.ts'
+import { pollsOf } from './poll-service.ts'
 
 const BATCH_SIZE = 100
 /** Batch size for rows of up to 50,000 characters. */
@@ -23,13 +25,28 @@ export async function erasePostsOf(app: App, { userId: authorId, keepPosts }: Cl
 
 export async function* ownPosts({ db }: App, userId: number): AsyncGenerator<Page> {
   for await (const rows of inPages(LONG_BATCH_SIZE, (from) => own.ownPosts.all(db, { userId, ...from }))) {
-    const pictures = await storedPicturesOf(
-      db,
-      rows.map(({ id }) => id),
-    )
-    const posts = rows.map((row) => ({ ...row, imgs: (pictures.get(row.id) ?? []).map(({ img }) => img) }))
+    const ids = rows.map(({ id }) => id)
+    const [pictures, polls] = await Promise.all([
+      storedPicturesOf(db, ids),
+      pollsOf(
+        db,
+        rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id),
+      ),
+    ])
+    const posts = rows.map(({ hasPoll, ...row }) => ({
+      ...row,
+      poll: hasPoll ? exportedPoll(polls.get(row.id)) : null,
+      imgs: (pictures.get(row.id) ?? []).map(({ img }) => img),
+    }))
     yield { rows: posts, files: posts.flatMap(({ imgs }) => imgs) }
   }
+}
+
+/** Results are shown to the author as to everyone: after the end, or in the app after their own vote. */
+function exportedPoll(row: PollRow | undefined) {
+  if (row === undefined) return null
+  const { options, multiple, endsAt, ended, votes } = row
+  return { options, multiple, endsAt, votes: ended ? votes : null }
 }
 
 export async function* ownVersions({ db }: App, userId: number): AsyncGenerator<Page> {

@@ -37,11 +37,13 @@ export const ownPosts = read(
     selectedAt: orNull(timestamp),
     removedAt: orNull(timestamp),
     removedReason: orNull(str),
+    hasPoll: bool,
   },
   ofAuthor,
 )`
   SELECT p.id, p.node_id AS "nodeId", ${textColumns}, p.warning, p.state, p.up, p.down, p.created_at AS "createdAt",
-    p.edited_at AS "editedAt", p.selected_at AS "selectedAt", p.removed_at AS "removedAt", p.removed_reason AS "removedReason"
+    p.edited_at AS "editedAt", p.selected_at AS "selectedAt", p.removed_at AS "removedAt", p.removed_reason AS "removedReason",
+    p.has_poll AS "hasPoll"
   FROM post p WHERE ${notOwnStub} AND p.id > ${int8('after')} ORDER BY p.id LIMIT ${int8('size')}`
 
 export const ownEdited = read({ id: int8 }, ofAuthor)`

@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import * as events from './events.ts'
 import * as writes from './lifecycle-queries.ts'
+import * as polls from './poll-queries.ts'
 import * as queries from './queries.ts'
 import { HIDDEN, OPEN } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
@@ -27,6 +28,7 @@ export const postLifecycle = lifecycleOf<PostSnapshot>({
     hide: (tx, { id: postId }) => writes.setState.run(tx, { postId, state: HIDDEN }),
     async release(tx, { id: postId, status }) {
       await writes.setState.run(tx, { postId, state: OPEN })
+      if (status.review === 'pending') await polls.beginAgain.run(tx, { postId })
       if (isHandedOver(status)) await writes.giveBack.run(tx, { postId })
     },
     takeDown: (tx, { id: postId }) => writes.takeDown.run(tx, { postId, days: RESTORABLE_DAYS }),
@@ -36,6 +38,7 @@ export const postLifecycle = lifecycleOf<PostSnapshot>({
     async removeByAuthor(tx, { id: postId }) {
       await writes.makeStub.run(tx, { postId })
       await writes.dropVersions.run(tx, { postId })
+      await polls.dropOptions.run(tx, { postId })
     },
     removeByMaintainer: (tx, { id: postId }, { review }, { by, reason, kind }) =>
       writes.moveToChaos.run(tx, { postId, by, reason, kind, state: review === 'open' ? OPEN : HIDDEN }),

@@ -1,5 +1,6 @@
 import { storedPicturesOf } from '../../content/picture/service.ts'
 import type { App, ViewingWithId } from '../../platform/ctx.ts'
+import { shownWithPoll } from './poll-service.ts'
 import * as queries from './queries.ts'
 import { stateOf, wordsOf } from './rules.ts'
 
@@ -12,6 +13,7 @@ export async function evidenceOfPost(app: App, postId: number, viewing: ViewingW
   if (row === undefined || stateOf(row) === 'stub') return undefined
   const { authorId, nodeId, warning, createdAt } = row
   const pictures = (await storedPicturesOf(app.db, [postId])).get(postId) ?? []
-  const shown = { content: wordsOf(row).join('\n\n'), warning, createdAt }
+  const content = (await shownWithPoll(app.db, { ...row, id: postId }, wordsOf(row))).join('\n\n')
+  const shown = { content, warning, createdAt }
   return { ownerId: authorId, nodeId, shown, files: pictures.map(({ img }) => img) }
 }

@@ -1,5 +1,6 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
+import { eraseBallots, gatherBallots } from './ballot-service.ts'
 import { ownCollection } from './collection-queries.ts'
 import { eraseCollection } from './collection-service.ts'
 import { erasePostsOf, ownPosts, ownVersions } from './erase-account.ts'
@@ -25,6 +26,21 @@ export const postTables: PersonalTables = {
     exported: { as: 'post-votes', gather: postVotes.gather },
     closing: { erase: postVotes.erase },
   },
+  poll: {
+    names: [],
+    exported: { within: 'post' },
+    closing: { kept: 'with a post that stays, and its counts with a stub' },
+  },
+  poll_option: {
+    names: [],
+    exported: { within: 'post' },
+    closing: { erased: 'with post' },
+  },
+  poll_ballot: {
+    names: ['user_id'],
+    exported: { as: 'poll-votes', gather: gatherBallots },
+    closing: { erase: eraseBallots },
+  },
   collection: {
     names: ['user_id'],
     exported: { as: 'collection', gather: ownCollection.gather },
@@ -45,6 +61,7 @@ export const postTables: PersonalTables = {
 export const postTexts: TextColumns = {
   public: [
     ...TEXT_COLUMNS.flatMap((column) => [`post.${column}`, `post_version.${column}`] as const),
+    'poll_option.text',
     'post.archived_author',
     'post.excerpt',
     'post.removed_reason',

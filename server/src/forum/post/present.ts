@@ -6,6 +6,7 @@ import {
   type Mention,
   mayWith,
   type Picture,
+  type Poll,
   type Post,
   type PostCan,
   type PostItem,
@@ -39,6 +40,7 @@ export interface ItemRow {
   removedKind: string | null
   archivedAuthor: string | null
   isFirst: boolean
+  hasPoll: boolean
 }
 
 export interface PostViewerState extends Stars {
@@ -90,11 +92,22 @@ const headOf = (row: ItemRow, presentContext: PresentContext, user = shownAuthor
   ...(isMarkedFirst(row, user) && { first: true }),
 })
 
+/** A removed post has none for anyone; a hidden one is read by its author alone. */
+export const showsPoll = ({ hasPoll, removedAt }: Pick<ItemRow, 'hasPoll' | 'removedAt'>): boolean =>
+  hasPoll && removedAt === null
+
 export function presentItem(row: ItemRow, presentContext: PresentContext, mentions: Mention[]): PostItem {
   const pictures = presentContext.pictures(row.id)
   // A post behind a warning has no cover in lists.
   const cover = row.warning === null ? (pictures[0]?.thumbnail ?? null) : null
-  return { ...headOf(row, presentContext), description: row.excerpt, mentions, imageCount: pictures.length, cover }
+  return {
+    ...headOf(row, presentContext),
+    description: row.excerpt,
+    mentions,
+    imageCount: pictures.length,
+    cover,
+    ...(showsPoll(row) && { poll: true }),
+  }
 }
 
 export function presentCan(
@@ -135,7 +148,12 @@ type Whole = Removed & PostTexts
 
 export const presentPost = (
   row: Whole,
-  { standing, mentions, ...presentContext }: PresentContext & { standing: ForumActor; mentions: Mention[] },
+  {
+    standing,
+    mentions,
+    poll,
+    ...presentContext
+  }: PresentContext & { standing: ForumActor; mentions: Mention[]; poll: Poll | undefined },
 ): Post => {
   const head = headOf(row, presentContext)
   return {
@@ -145,6 +163,7 @@ export const presentPost = (
     imgs: [...presentContext.pictures(row.id)],
     can: presentCan(standing, { ...row, user: head.user }),
     removal: removalOf(row, standing),
+    ...(poll && { poll }),
   }
 }
 

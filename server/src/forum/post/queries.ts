@@ -39,6 +39,7 @@ export const itemRow = {
   removedKind: orNull(str),
   archivedAuthor: orNull(str),
   isFirst: bool,
+  hasPoll: bool,
 }
 
 const factColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", p.excerpt, p.warning,
@@ -46,7 +47,7 @@ const factColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "author
   p.reply_count AS "replyCount", p.active_at AS "activeAt", p.edited_at AS "editedAt", p.selected_at AS "selectedAt",
   p.removed_at AS "removedAt", p.removed_by AS "removedBy", p.removed_reason AS "removedReason",
   p.removed_kind AS "removedKind", p.archived_author AS "archivedAuthor",
-  p.is_first AND p.created_at > app_now() - interval '7 days' AS "isFirst"`
+  p.is_first AND p.created_at > app_now() - interval '7 days' AS "isFirst", p.has_poll AS "hasPoll"`
 
 export const itemColumns = fragment`p.title, ${factColumns}`
 
@@ -57,10 +58,10 @@ export const post = read(postRow)`SELECT ${postColumns} FROM post p WHERE ${theR
 
 /** The id is generated in the insert, so that ids ascend in the order of posting. */
 export const addPost = write({ id: int8, createdAt: timestamp })`
-  INSERT INTO post (bucket, id, node_id, author_id, ${textColumns}, excerpt, warning, state, waiting)
+  INSERT INTO post (bucket, id, node_id, author_id, ${textColumns}, excerpt, warning, state, waiting, has_poll)
   VALUES (${int2('bucket')}::smallint, ${contentIdIn(int2('bucket'))}, ${int8('nodeId')},
     ${int8('authorId')}, ${givenTexts}, ${str('excerpt')}, ${orNull(str)('warning')},
-    ${int2('state')}, ${bool('waiting')})
+    ${int2('state')}, ${bool('waiting')}, ${bool('hasPoll')})
   RETURNING id, created_at AS "createdAt"`
 
 /** Before the commit, so that the post is never seen without it. */
@@ -81,11 +82,12 @@ const lockedRow = {
   isDeleted: bool,
   isRestorable: bool,
   createdAt: timestamp,
+  hasPoll: bool,
 }
 const lockedColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", ${textColumns}, p.warning, p.state,
   p.waiting, p.selected_at AS "selectedAt", p.removed_by AS "removedBy",
   p.removed_kind AS "removedKind", p.deleted_at IS NOT NULL AS "isDeleted", p.deleted_at > app_now() IS TRUE AS "isRestorable",
-  p.created_at AS "createdAt"`
+  p.created_at AS "createdAt", p.has_poll AS "hasPoll"`
 
 export const lockReadable = write(lockedRow)`
   SELECT ${lockedColumns} FROM post p WHERE ${theReadablePost} FOR NO KEY UPDATE`

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/ctx.ts'
 import { type Recount, recountAll, repairBy } from '../../platform/repair.ts'
 import { lockNodeCounts, setPostCounts } from '../section/count-service.ts'
+import { recountPolls } from './ballot-service.ts'
 import { repairRatings } from './collection-rating-service.ts'
 import * as queries from './repair-queries.ts'
 import { repairSpans } from './span-service.ts'
@@ -50,12 +51,12 @@ const ofNodes = (app: App): Promise<number> =>
   })
 
 /**
- * Recounts votes of posts, whether what members collected is for adults, and the post and collection counts of members
+ * Recounts votes of posts and in polls, whether what members collected is for adults, and the post and collection counts of members
  * and sections.
  * @returns the number of wrong rows
  */
 export async function repairPostCounts(app: App): Promise<number> {
   let wrong = await repairRatings(app)
-  for (const recount of [votes, ofMembers]) wrong += await recountAll(app, recount)
+  for (const recount of [votes, recountPolls, ofMembers]) wrong += await recountAll(app, recount)
   return wrong + (await ofNodes(app))
 }

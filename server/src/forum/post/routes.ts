@@ -1,6 +1,7 @@
 import { postCalls as calls } from '@sp/contract'
 import { create, plain } from '../../platform/http/handler.ts'
 import type { Route } from '../../platform/http/route.ts'
+import { vote } from './ballot-service.ts'
 import { edit, version, versions } from './edit-service.ts'
 import { hot } from './hot-service.ts'
 import * as lists from './list-service.ts'
@@ -30,6 +31,7 @@ export function postRoutes(route: Route): void {
   route(calls.remove, plain(remove))
   route(calls.star, plain(service.star))
   route(calls.unstar, plain(service.unstar))
+  route(calls.poll, plain(vote))
   route(calls.archive, plain(service.archive))
   route(calls.unarchive, plain(service.unarchive))
   route(calls.stick, plain(maintain.stick))

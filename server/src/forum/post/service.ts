@@ -2,6 +2,7 @@ import {
   type ForumActor,
   type Input,
   MENTIONS_WITHIN,
+  type PollDraft,
   type Post,
   type PostCan,
   postCalls,
@@ -36,7 +37,9 @@ import { aboutPost } from './announce-service.ts'
 import * as collection from './collection-service.ts'
 import { postCounted, postPosted, postWaits } from './events.ts'
 import { loadPresentContext } from './page-service.ts'
-import { presentCan, presentPost } from './present.ts'
+import { hasSameOptions } from './poll-rules.ts'
+import { addPoll, ownPoll, pollFor } from './poll-service.ts'
+import { presentCan, presentPost, showsPoll } from './present.ts'
 import { requestAssessment } from './quality-service.ts'
 import * as queries from './queries.ts'
 import { excerptOf, HIDDEN, OPEN, type PostTexts, statusOf, textsOfDraft, wordsOf } from './rules.ts'
@@ -45,16 +48,17 @@ import { openAuthorOf, stateOfPosts } from './viewer-state-service.ts'
 import * as votes from './vote-queries.ts'
 
 export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.create>): Promise<Create<number>> {
-  const { nodeId, pictures = [] } = draft
+  const { nodeId, pictures = [], poll } = draft
   const texts = textsOfDraft(draft)
   const authorId = ctx.viewer.id
   const warning = draft.warning ?? null
   if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
-  await refuseNewcomerLinks(ctx, wordsOf(texts))
+  if (poll && hasSameOptions(poll.options)) refuse(refusals.sameOptions)
+  await refuseNewcomerLinks(ctx, [...wordsOf(texts), ...(poll?.options ?? [])])
   await requireNode(ctx, nodeId)
   await prepareKeys(ctx, authorId, pictures)
   const review = new Review(ctx, await mustWait(ctx))
-  const row = { ...texts, authorId, nodeId, warning, excerpt: excerptOf(texts), keys: pictures }
+  const row = { ...texts, authorId, nodeId, warning, excerpt: excerptOf(texts), keys: pictures, poll }
   // Inserted while permissions are still checked: a refusal rolls it back.
   return async (tx) => {
     const written = writeDown(ctx, tx, { ...row, waiting: review.waits })
@@ -69,20 +73,22 @@ interface Written extends PostTexts {
   excerpt: string
   waiting: boolean
   keys: readonly string[]
+  poll?: PollDraft | undefined
 }
 
-export async function writeDown(app: App, tx: Tx, { keys, ...row }: Written): Promise<number> {
+export async function writeDown(app: App, tx: Tx, { keys, poll, ...row }: Written): Promise<number> {
   const { authorId, nodeId, content, warning, waiting } = row
   const state = waiting ? HIDDEN : OPEN
   const [{ id, createdAt }, isFirst] = await Promise.all([
-    queries.addPost.one(tx, { ...row, state, bucket: drawBucket() }),
+    queries.addPost.one(tx, { ...row, state, bucket: drawBucket(), hasPoll: poll !== undefined }),
     speaksFirst(tx, authorId),
   ])
   if (isFirst) await queries.markFirst.run(tx, { postId: id })
+  if (poll) await addPoll(tx, id, poll)
   const isPictured = keys.length > 0
   if (isPictured) await attachPictures(app, tx, { kind: 'post', thingId: id, ownerId: authorId, keys })
   const about = { postId: id, authorId }
-  const words = wordsOf(row)
+  const words = [...wordsOf(row), ...(poll?.options ?? [])]
   await (waiting
     ? emit(app, tx, postWaits, { ...about, words })
     : emit(app, tx, postPosted, { ...about, content, nodeId, warning }))
@@ -100,12 +106,17 @@ export const detail = cached<typeof postCalls.detail>(({ id }) => ({
   load: (ctx, viewing) => postFor(ctx, viewing, id),
   ordinary: (post) => ({ ...post, can: canOfOpen(post, forumActorOf(ORDINARY, { loggedIn: true })) }),
   viewer: async ({ db }, post, viewerId, viewer) => {
-    const [state, standing] = await Promise.all([stateOfPosts(db, [post], viewerId), membershipsOf(db, viewer)])
+    const [state, standing, poll] = await Promise.all([
+      stateOfPosts(db, [post], viewerId),
+      membershipsOf(db, viewer),
+      post.poll && ownPoll(db, { viewerId, id }),
+    ])
+    const own = (about: object) => new Map([[id, { ...state.own.get(id), ...(poll && { poll }), ...about }]])
     const here = standing(post.nodeId)
     const author = post.user.id === viewerId
-    if (here === ORDINARY && !author) return state
+    if (here === ORDINARY && !author) return poll ? { ...state, own: own({}) } : state
     const can = canOfOpen(post, forumActorOf(here, { loggedIn: true, author }))
-    return { ...state, own: new Map([[id, { ...state.own.get(id), can }]]) }
+    return { ...state, own: own({ can }) }
   },
   fits: (post, { hidden }, { counts }) =>
     counts.has(id) && !hidden.includes(writerOf(post.user)) && !namesHidden(post, { hidden }) ? 'shared' : 'alone',
@@ -118,16 +129,17 @@ export const detail = cached<typeof postCalls.detail>(({ id }) => ({
 export async function postFor(ctx: Reading, viewer: ViewingWithId, postId: number): Promise<Post> {
   const row = orRefuse(await queries.post.maybe(ctx.db, { ...viewer, hidden: [], postId }), refusals.gone)
   const names = beginningOf(row.content, MENTIONS_WITHIN)
-  const [presentContext, mentions, standingHere] = await Promise.all([
+  const [presentContext, mentions, standingHere, poll] = await Promise.all([
     loadPresentContext(ctx, [row], viewer),
     mentionsFor(ctx, [names], viewer),
     membershipsOf(ctx.db, ctx.viewer),
+    showsPoll(row) ? pollFor(ctx.db, { viewerId: viewer.viewerId, id: postId }) : undefined,
   ])
   const here = standingHere(row.nodeId)
   requireNoBlock(viewer, here.office, { authors: [row.authorId], gone: refusals.gone })
   const author = row.authorId === viewer.viewerId
   const standing = forumActorOf(here, { loggedIn: viewer.viewerId !== 0, author })
-  return presentPost(row, { ...presentContext, standing, mentions: mentions(names) })
+  return presentPost(row, { ...presentContext, standing, mentions: mentions(names), poll })
 }
 
 /** @param kind 1 star, -1 unstar. */

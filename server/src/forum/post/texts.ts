@@ -1,3 +1,7 @@
+/** A poll where a post is one text; with votes once it has ended. */
+export const pollText = (options: readonly string[], votes?: readonly number[]): string =>
+  ['投票：', ...options.map((option, n) => `· ${option}${votes ? `（${votes[n]} 票）` : ''}`)].join('\n')
+
 export const welcome = {
   title: '欢迎来到这里',
   description: `这里是大家说话的地方：每个版块一个话题，谁都可以看，登录以后就可以发帖、回复和收藏。

@@ -24,13 +24,14 @@ export const page = read(
     warning: orNull(str),
     createdAt: timestamp,
     isSelected: bool,
+    hasPoll: bool,
     up: int4,
     down: int4,
   },
   { across: 'posts lie in buckets of their own, and are found by an index over their section' },
 )`
   SELECT p.id, p.author_id AS "authorId", p.archived_author AS "archivedAuthor", ${textColumns}, p.warning,
-    p.created_at AS "createdAt", p.selected_at IS NOT NULL AS "isSelected", p.up, p.down
+    p.created_at AS "createdAt", p.selected_at IS NOT NULL AS "isSelected", p.has_poll AS "hasPoll", p.up, p.down
   FROM post p WHERE p.node_id = ${int8('nodeId')} AND ${postListed} AND ${postVisible('feed')} AND p.id > ${int8('after')}
   ORDER BY p.id LIMIT ${int8('size')}`
 

@@ -1,17 +1,32 @@
+import { lengthOf, POST_MAX } from '@sp/contract'
 import { type ImportedPicture, placeImported } from '../../content/picture/import-service.ts'
 import { drawBucket } from '../../platform/bucket.ts'
 import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { postImported } from './events.ts'
+import type { PollRow } from './poll-rules.ts'
+import { pollsOf } from './poll-service.ts'
 import { excerptOf, OPEN, statusOf, textsOfDraft, wireTextsOf } from './rules.ts'
+import { pollText } from './texts.ts'
 import * as queries from './transfer-queries.ts'
 import { applyTransition } from './transition-service.ts'
 
 /** Posts that everyone may see, the first one first. */
 export async function publicPosts(db: Db, of: ViewingWithId & { nodeId: number; after: number; size: number }) {
   const rows = await queries.page.all(db, of)
-  return rows.map((row) => ({ ...row, texts: wireTextsOf(row) }))
+  const polls = await pollsOf(
+    db,
+    rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, texts: withPollLines(wireTextsOf(row), polls.get(row.id)) }))
+}
+
+/** Ballots belong to accounts, which do not move: the poll becomes lines of the text, where they fit. */
+function withPollLines<T extends { description: string }>(texts: T, poll: PollRow | undefined): T {
+  if (poll === undefined) return texts
+  const description = `${texts.description}\n\n${pollText(poll.options, poll.ended ? poll.votes : undefined)}`
+  return lengthOf(description) > POST_MAX ? texts : { ...texts, description }
 }
 
 export interface ImportedPost {

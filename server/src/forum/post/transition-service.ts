@@ -13,6 +13,7 @@ export interface PostSnapshot extends PostFacts, PostTexts {
   readonly id: number
   readonly authorId: number
   readonly createdAt: Date
+  readonly hasPoll: boolean
 }
 
 type LockedRow = Awaited<ReturnType<typeof queries.lock.one>>

@@ -54,6 +54,15 @@ async function talkedAbout(scene: Scene): Promise<void> {
   await scene.world.sql('UPDATE post SET reply_count = 1000000 WHERE id = $1', [id])
 }
 
+const poll = { options: ['海边', '山里'], multiple: false }
+const onTheirPoll = async (scene: Scene) => ({
+  postId: await makePost(scene.world, scene.owner, {
+    poll,
+    ...(scene.about.warning ? { warning: scene.about.warning } : {}),
+  }),
+  choices: [0],
+})
+
 const hiddenPost = hiddenPublic(postRefusals.gone)
 
 export const proofs: Proofs<'post'> = {
@@ -173,6 +182,10 @@ export const proofs: Proofs<'post'> = {
       ownStar: postRefusals.ownStar,
       hidden: hiddenPost,
     }),
+    poll: proof(
+      async ({ world, other }) => ({ postId: await makePost(world, other, { poll }), choices: [1] }),
+      toTheirs(onTheirPoll, hiddenPost),
+    ),
     stick: proof(postBelowMe, toTheirs(onTheirPost, { ...hiddenPost, ...byStaff }, common.forbidden)),
     unstick: proof(postBelowMe, toTheirs(onTheirPost, { ...hiddenPost, ...byStaff }, common.forbidden)),
     maintainerOf: proof(
@@ -197,7 +210,10 @@ export async function traces({ world, me, other }: Living): Promise<void> {
   const nodeId = await makeNode(world)
   const mine = await makePost(world, me, { nodeId })
   await must(world, calls.post.edit, { id: mine, title: '夜读', description: '明晚读什么', nodeId }, me)
-  const theirs = await makePost(world, other, { nodeId })
+  const theirs = await makePost(world, other, { nodeId, poll })
+  const polled = await makePost(world, me, { nodeId, poll: { options: ['早起', '晚睡'], multiple: true, days: 3 } })
+  await must(world, calls.post.poll, { postId: theirs, choices: [0] }, me)
+  await must(world, calls.post.poll, { postId: polled, choices: [0, 1] }, other)
   for (const call of [calls.post.star, calls.post.unstar, calls.post.archive]) {
     await must(world, call, { postId: theirs }, me)
     await must(world, call, { postId: mine }, other)

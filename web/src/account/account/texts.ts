@@ -55,6 +55,7 @@ export const texts = {
     message: '登录后就能发私信',
     post: '登录后就能发布，写好的都还在',
     collect: '登录后就能收藏',
+    poll: '登录后就能投票',
     join: '登录后就能加入版块',
     report: '登录后就能举报',
     block: '登录后就能拉黑',

@@ -42,6 +42,9 @@ export const editPost = (input: Input<typeof postCalls.edit>) => call(postCalls.
 export const sendVote = (postId: number, kind: VoteKind) =>
   call(kind === 'star' ? postCalls.star : postCalls.unstar, { postId })
 
+export const sendBallot = (postId: number, choices: readonly number[]) =>
+  call(postCalls.poll, { postId, choices: [...choices] })
+
 export const sendCollect = (postId: number, archived: boolean) =>
   call(archived ? postCalls.archive : postCalls.unarchive, { postId })
 

@@ -10,6 +10,7 @@ export const texts = {
   row: {
     stickied: '置顶',
     selected: '精选',
+    poll: '投票',
     warned: (warning: Warning) => `内容提醒：${warningNames[warning]}，点开才显示`,
     replies: (count: string) => `回复 ${count}`,
     active: (when: string) => `${when}有动静`,

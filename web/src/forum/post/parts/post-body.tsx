@@ -3,10 +3,13 @@ import { Pics } from '@sp/ui'
 import { useMemo } from 'react'
 import { Curtain } from '../../../flash/flash/parts/flash-words.tsx'
 import { useOpened } from '../../../flash/flash/parts/opened.ts'
+import { extra } from '../../../platform/lazy-component.tsx'
 import { picsOf } from '../../../platform/pics.ts'
 import { texts } from '../texts.ts'
 import styles from './post-body.module.css'
 import { PostWords } from './post-words.tsx'
+
+const PollCard = extra(() => import('../poll/poll-card.tsx'))
 
 interface PostBodyProps {
   post: Post
@@ -14,7 +17,7 @@ interface PostBodyProps {
 }
 
 export function PostBody({ post, onPicture }: PostBodyProps) {
-  const { id, warning, description, mentions, imgs } = post
+  const { id, warning, description, mentions, imgs, poll } = post
   const [lifted, lift] = useOpened(`warning post ${id}`)
   const pics = useMemo(() => picsOf(imgs), [imgs])
   if (warning && !lifted) return <Curtain warning={warning} onOpen={() => lift(true)} />
@@ -22,6 +25,7 @@ export function PostBody({ post, onPicture }: PostBodyProps) {
     <>
       <PostWords name={`post ${id}`} text={description} mentions={mentions} />
       <Pics className={styles.pics} pics={pics} label={texts.detail.picture} onOpen={onPicture} />
+      {poll && <PollCard post={post} poll={poll} />}
     </>
   )
 }

@@ -19,6 +19,12 @@ export const PostMarks = ({ post }: { post: AnyPost }) => (
         {texts.row.selected}
       </Chip>
     )}
+    {post.poll === true && (
+      <Chip>
+        <Icon name="chart" size="s" />
+        {texts.row.poll}
+      </Chip>
+    )}
     {post.hidden && <HiddenChip of={post} />}
   </>
 )

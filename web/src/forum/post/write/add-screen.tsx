@@ -27,6 +27,7 @@ export default function AddScreen({ title }: { title: string }) {
     <PostForm
       title={title}
       action={texts.publish}
+      mayPoll
       {...{ draft, record }}
       pictures={draftPicturesFor(KEY, POST_IMAGES)}
       call={createPost}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readDraft } from '../../../platform/device/draft.ts'
 import { storeSession } from '../../../platform/session/session.ts'
 import { aWritten } from '../test/written.ts'
-import { blank, draftKeyOf, isOnDevice, isSamePart, isStill, writtenIn } from './entries.ts'
+import { blank, draftKeyOf, inputOf, isOnDevice, isSamePart, isStill, writtenIn } from './entries.ts'
 
 const KEY = draftKeyOf()
 const written = aWritten({ warning: 'heavy' })
@@ -67,4 +67,17 @@ test('a part that is a list is compared by its content', () => {
   expect(isSamePart(JSON.parse(JSON.stringify(options)), options)).toBe(true)
   expect(isSamePart(['山里', '海边'], options)).toBe(false)
   expect([isSamePart(null, null), isSamePart(null, ''), isSamePart(2, '2')]).toEqual([true, false, false])
+})
+
+test('a poll comes back from the device, without what is unreadable, and is sent without empty lines', () => {
+  const poll = { options: ['海边', ' 山里 ', ''], multiple: true, days: 7 } as const
+  writtenIn(KEY).change({ ...written, poll })
+  expect(found()).toEqual({ ...written, poll })
+  expect(inputOf({ ...written, poll }).poll).toEqual({ options: ['海边', '山里'], multiple: true, days: 7 })
+  expect(inputOf({ ...written, poll: { ...poll, days: null } }).poll).not.toHaveProperty('days')
+  expect(inputOf(written)).not.toHaveProperty('poll')
+  for (const stored of ['{"poll":{"options":["a",1]}}', '{"poll":5}']) {
+    localStorage.setItem(`draft:1:${KEY}-rest`, stored)
+    expect(found()?.poll).toBeNull()
+  }
 })

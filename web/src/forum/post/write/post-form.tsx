@@ -9,7 +9,8 @@ import { ComposerHeader } from '../../../flash/compose/parts/composer-header.tsx
 import { ComposerText } from '../../../flash/compose/parts/composer-text.tsx'
 import { MutedNote } from '../../../people/points/parts/muted-note.tsx'
 import type { useDraftRecord } from '../../../platform/device/draft-record.ts'
-import { isOnDevice, type Written } from './entries.ts'
+import { extra } from '../../../platform/lazy-component.tsx'
+import { blankPoll, isOnDevice, type Written, type WrittenPoll } from './entries.ts'
 import { NodeField } from './node-field.tsx'
 import { texts } from './texts.ts'
 import { TitleField } from './title-field.tsx'
@@ -18,8 +19,12 @@ import { WarningField } from './warning-field.tsx'
 import styles from './write.module.css'
 import { WriteBar } from './write-bar.tsx'
 
+const PollField = extra(() => import('./poll/poll-field.tsx'))
+
 interface PostFormProps extends Publishing {
   title: string
+  /** A poll may be added: the post is new. */
+  mayPoll?: boolean
   action: string
   record: ReturnType<typeof useDraftRecord<Written>>
   note?: ReactNode
@@ -27,12 +32,14 @@ interface PostFormProps extends Publishing {
 }
 
 const FIELDS = new Map<string, string>([
-  ['nodeId', 'post-node'],
-  ['title', 'post-title'],
-  ['description', 'post-body'],
+  ['nodeId', '#post-node'],
+  ['title', '#post-title'],
+  ['description', '#post-body'],
+  ['poll', '[data-poll-option][aria-invalid]'],
 ])
 
-export function PostForm({ title, action, record, note, exitPage: leave, ...publishing }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { title, action, mayPoll = false, record, note, exitPage: leave, ...publishing } = props
   const { written, change } = record
   const { pictures: draftPictures, draft } = publishing
   const pictures = useDraftPictures(draftPictures)
@@ -43,12 +50,10 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
     form.reset()
     change(part)
   }
-  const submit = async () => {
-    const wrong = await publish()
-    document.getElementById(FIELDS.get(wrong ?? '') ?? '')?.focus()
-  }
+  const submit = async () => focusOn(await publish())
   const cancel = async () => {
-    const isWritten = written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0
+    const isWritten =
+      written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0 || written.poll !== null
     if (!(isWritten && record.isKept) || (await confirm(exitQuestion(publishing, written)))) leave()
   }
   const actions = withTouch(draftPictures.actions, () => write({}))
@@ -63,6 +68,7 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
           locked={busy}
           full={pictures.length >= POST_IMAGES}
           onPictures={() => input.current?.click()}
+          onPoll={mayPoll && written.poll === null ? () => write({ poll: blankPoll }) : undefined}
         />
       }
     >
@@ -99,10 +105,33 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
         <DropPictures left={POST_IMAGES - pictures.length} disabled={busy} onFiles={actions.add} />
         <PictureSlots {...{ pictures, input, actions }} max={POST_IMAGES} disabled={busy} />
       </div>
+      <PollPart poll={written.poll} fault={form.errors.poll} disabled={busy} onChange={write} />
       <WarningField warning={written.warning} disabled={busy} onChange={(warning) => write({ warning })} />
     </Screen>
   )
 }
+
+function focusOn(wrong: string | undefined): void {
+  const selector = FIELDS.get(wrong ?? '')
+  if (selector) document.querySelector<HTMLElement>(selector)?.focus()
+}
+
+interface PollPartProps {
+  poll: WrittenPoll | null
+  fault: string | undefined
+  disabled: boolean
+  onChange: (part: Pick<Written, 'poll'>) => void
+}
+
+const PollPart = ({ poll, fault, disabled, onChange }: PollPartProps) =>
+  poll && (
+    <PollField
+      poll={poll}
+      isFaulty={fault !== undefined}
+      disabled={disabled}
+      onChange={(changed) => onChange({ poll: changed })}
+    />
+  )
 
 function exitQuestion({ draft, pictures }: Publishing, written: Written) {
   const isSaved = pictures.areSaved() && isOnDevice(draft, written)

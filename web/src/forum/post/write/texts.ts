@@ -23,6 +23,8 @@ export const texts = {
 
   pictureFailed: '有图片没有传上去，点它重试，或移除后再发布。',
 
+  addPoll: '加投票',
+
   warning: '给读的人提个醒',
   warnings: { spoiler: '有剧透', heavy: '有些沉重', r18: '仅限成年' } satisfies Record<Warning, string>,
   noWarning: '不需要',

@@ -1,5 +1,5 @@
 import { useForm } from '@sp/client/form/use-form'
-import { nodeRefusals, postCalls } from '@sp/contract'
+import { nodeRefusals, postCalls, postRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useRef } from 'react'
 import type { DraftPictures } from '../../../content/upload/draft-pictures.ts'
@@ -10,6 +10,7 @@ import { useIsMounted } from '../../../platform/use-is-mounted.ts'
 import { learnBan } from '../../section/cache.ts'
 import type { NewPost } from '../api.ts'
 import { blank, inputOf, isStill, type Written } from './entries.ts'
+import { pollFaults } from './poll/poll-faults.ts'
 import { texts } from './texts.ts'
 
 type Input = Omit<NewPost, 'clientKey'>
@@ -25,7 +26,8 @@ export function usePublish({ draft, pictures, call, published }: Publishing, wri
   const form = useForm({
     call: postCalls.create,
     start: inputOf(written),
-    refusals: { nodeId: [nodeRefusals.gone, nodeRefusals.banned] },
+    refusals: { nodeId: [nodeRefusals.gone, nodeRefusals.banned], poll: [postRefusals.sameOptions] },
+    rules: () => ({ poll: written.poll ? pollFaults(written.poll.options).find(Boolean) : undefined }),
   })
   const isHere = useIsMounted()
   const sent = useRef<Written>(blank)

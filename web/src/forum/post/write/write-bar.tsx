@@ -16,11 +16,14 @@ interface WriteBarProps {
   /** There are as many pictures as a post may have. */
   full: boolean
   onPictures: () => void
+  /** undefined: there is a poll already, or none may be added. */
+  onPoll: (() => void) | undefined
 }
 
-export const WriteBar = ({ draft, record, field, locked, full, onPictures }: WriteBarProps) => (
+export const WriteBar = ({ draft, record, field, locked, full, onPictures, onPoll }: WriteBarProps) => (
   <ReplyBar className={styles.bar}>
     <IconButton icon="image" label={pictureTexts.add} disabled={locked || full} onClick={onPictures} />
+    {onPoll && <IconButton icon="chart" label={texts.addPoll} disabled={locked} onClick={onPoll} />}
     <AtButton field={field} disabled={locked} />
     <Saved {...{ draft, record }} />
   </ReplyBar>

@@ -1,11 +1,13 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
 import { isErased } from '../../account/account/person-service.ts'
+import { removeFiles } from '../../content/upload/stored-file-service.ts'
 import { untilNone } from '../../platform/batches.ts'
 import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { announceToBoth, messageAdded, messageRemoved } from './announce-chat.ts'
 import * as moderation from './moderation-queries.ts'
 import { openMessages } from './open-service.ts'
+import { filesOf } from './picture-rules.ts'
 import * as queries from './queries.ts'
 import { pairOf } from './rules.ts'
 import { messageTexts as texts } from './texts.ts'
@@ -35,7 +37,7 @@ export async function evidenceOfMessage(app: App, id: number, { viewerId: userId
   const line = ({ id: of, senderId, content }: (typeof words)[number]) =>
     texts.line({ isReported: of === id, isReporter: senderId === userId, content })
   const shown = { content: words.map(line).join('\n'), createdAt: reported.createdAt.toISOString() }
-  return { ownerId: found.senderId, shown, files: [] }
+  return { ownerId: found.senderId, shown, files: found.picture ? [found.picture] : [], sealedBy: found.senderId }
 }
 
 async function change(
@@ -49,6 +51,7 @@ async function change(
   await writes.lock.run(tx, found)
   const before = await moderation.find.maybe(tx, { id })
   if (before === undefined || (await done.maybe(tx, { id })) === undefined) return false
+  if (done === moderation.drop) await removeFiles(app, tx, filesOf(before.picture))
   const readerId = otherOf(found, found.senderId)
   const moved = done === moderation.drop && before.takenDownAt !== null ? 0 : by
   if (moved !== 0 && before.goneFor !== readerId)

@@ -1,4 +1,5 @@
-import { type Message, messageCalls } from '@sp/contract'
+import { type Message, messageCalls, PICTURE_WORDS } from '@sp/contract'
+import { confirmUpload } from '../../content/upload/api.ts'
 import { call } from '../../platform/call.ts'
 import type { ChatMessage, ChatSource } from '../chat/chat-message.ts'
 
@@ -17,6 +18,14 @@ export function chatSource(userId: number): ChatSource {
     after: (id, signal) => read({ after: id }, signal),
     before: (id, signal) => read({ before: id }, signal),
     send: (input, signal) => call(messageCalls.send, { userId, ...input }, { signal }),
+    pictures: {
+      target: {
+        request: (wanted, signal) => call(messageCalls.pictureUpload, wanted, { signal }),
+        confirm: confirmUpload,
+      },
+      open: (id) => call(messageCalls.picture, { userId, id }),
+      words: PICTURE_WORDS,
+    },
     isAbout: (event) => event.userId === userId,
   }
 }

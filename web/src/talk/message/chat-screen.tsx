@@ -9,6 +9,7 @@ import { paths } from '../../platform/paths.ts'
 import { combine, emptyError, LoadFailed } from '../../platform/query/query-boundary.tsx'
 import { texts as shared } from '../../platform/texts.ts'
 import type { ChatMessage } from '../chat/chat-message.ts'
+import { AddToChat } from '../chat/parts/add-to-chat.tsx'
 import { ChatField } from '../chat/parts/chat-field.tsx'
 import { useChat } from '../chat/use-chat.ts'
 import { partnerChanged, usePartner } from './api.ts'
@@ -89,6 +90,7 @@ function Conversation({ partner, chat, header, gone, children }: ConversationPro
       draft={draft}
       max={texts.max}
       placeholder={texts.field}
+      tool={gone === undefined && partner.acquainted && <AddToChat chat={chat} />}
       shut={(gone !== undefined || !partner.canSend) && <Shut partner={partner} gone={gone} />}
     />
   )
@@ -107,7 +109,7 @@ function Conversation({ partner, chat, header, gone, children }: ConversationPro
 
 function useWhatFollows(userId: number, partner: ChatPartner | undefined, chat: ReturnType<typeof useChat>): void {
   const newest = chat.said.at(-1)?.id
-  const isWatched = partner !== undefined && (partner.left !== null || partner.isRequest || !partner.canSend)
+  const isWatched = partner !== undefined && (partner.isRequest || !partner.canSend || !partner.acquainted)
   const isRefused = chat.waiting.some(({ failed }) => failed && !failed.isLost)
   useEffect(() => {
     if (newest !== undefined) sessionRead(userId)

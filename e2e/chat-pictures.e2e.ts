@@ -15,7 +15,9 @@ const loaded = (page: Page) =>
 
 async function choose(page: Page, name: string): Promise<void> {
   await add(page).click()
-  await dialog(page).locator('input[type=file]').setInputFiles(picture(`${name}.png`, 640, 480, 60))
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles(picture(`${name}.png`, 640, 480, 60))
   await expect(dialog(page).getByText('只有你们两个看得到')).toBeVisible()
 }
 

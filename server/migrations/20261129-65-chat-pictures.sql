@@ -8,3 +8,5 @@ ALTER TABLE message ADD COLUMN picture text CHECK (picture <> ''),
   ADD CHECK (num_nulls(picture, picture_width, picture_height) IN (0, 3));
 -- serves: the pass over all files, by ranges of keys
 CREATE INDEX message_picture_file ON message (picture COLLATE "C") WHERE picture IS NOT NULL;
+-- Whether the member shows that they type, and sees it of others.
+ALTER TABLE message_inbox ADD COLUMN shows_typing boolean NOT NULL DEFAULT true;

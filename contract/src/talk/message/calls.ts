@@ -128,6 +128,16 @@ export const messageCalls = {
     refusals: [messageRefusals.noSuchUser, messageRefusals.gone],
     limit: floodGuard(600, 'message-read'),
   }),
+  typing: defineCall({
+    method: 'POST',
+    path: '/api/user-msg/typing',
+    who: 'member',
+    summary: '正在给这个人写消息：认识的人、两边都开着这项设置才告诉对方；告诉了没有，回答都一样',
+    input: T.Object(partner),
+    data: nothing(),
+    refusals: [],
+    limit: floodGuard(40, 'message-typing'),
+  }),
   accept: defineCall({
     method: 'POST',
     path: '/api/user-msg/accept',

@@ -1,5 +1,5 @@
 import { gatherOwn } from '../../platform/db/own-rows.ts'
-import { bucket, int8, orNull, read, str, strs, write } from '../../platform/db/sql.ts'
+import { bool, bucket, int8, orNull, read, str, strs, write } from '../../platform/db/sql.ts'
 import { inChat, ofChat, ofMember, ownSide } from './queries.ts'
 
 export const partners = read({ id: int8, clearedTo: int8 })`
@@ -10,7 +10,7 @@ export const partners = read({ id: int8, clearedTo: int8 })`
 export const ownInbox = gatherOwn({
   table: 'message_inbox',
   isBucketed: true,
-  columns: { whoMayWrite: str, ring: str },
+  columns: { whoMayWrite: str, ring: str, showsTyping: bool },
   order: 'user_id',
 })
 

@@ -47,7 +47,8 @@ export async function partner(ctx: MemberCtx, { userId }: Input<typeof messageCa
   const isShut = !isHere || relation.blocked || relation.blockedBy
   const can = await canSend(ctx, userId, { chat: chat ?? NO_CHAT, isShut })
   const acquainted = can.canSend && (await areAcquainted(ctx.db, me, userId, chat ?? NO_CHAT, relation))
-  return { userId, username, nickname, avatar, blocked: relation.blocked, ...can, acquainted }
+  const typing = acquainted && (await settingsOf(ctx.db, me)).typing
+  return { userId, username, nickname, avatar, blocked: relation.blocked, ...can, acquainted, typing }
 }
 
 async function canSend(ctx: MemberCtx, userId: number, { chat, isShut }: { chat: ChatState; isShut: boolean }) {

@@ -26,8 +26,15 @@ export const chatColumns = fragment`c.last_id AS "lastId", c.stranger_id AS "req
 
 export const chat = read(chatRow)`SELECT ${chatColumns} FROM chat c WHERE ${ofChat}`
 
-export const inbox = read({ whoMayWrite: str, ring: str, open: int4, requests: int4, unread: int4 })`
-  SELECT i.who_may_write AS "whoMayWrite", i.ring, i.open, i.requests, i.unread FROM message_inbox i WHERE ${ofMember}`
+export const inbox = read({
+  whoMayWrite: str,
+  ring: str,
+  showsTyping: bool,
+  open: int4,
+  requests: int4,
+  unread: int4,
+})`
+  SELECT i.who_may_write AS "whoMayWrite", i.ring, i.shows_typing AS "showsTyping", i.open, i.requests, i.unread FROM message_inbox i WHERE ${ofMember}`
 
 export const side = read({ unread: int4, clearedTo: int8, listed: bool })`
   SELECT s.unread, s.cleared_to AS "clearedTo", s.listed FROM chat_side s WHERE ${ownSide}`

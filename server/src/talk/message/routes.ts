@@ -10,6 +10,7 @@ import { picture } from './picture-service.ts'
 import { messages, nothingNew } from './read-service.ts'
 import { send } from './send-service.ts'
 import * as setting from './setting-service.ts'
+import { typing } from './typing-service.ts'
 
 export function messageRoutes(route: Route): void {
   route(calls.sessions, plain(sessions))
@@ -18,6 +19,7 @@ export function messageRoutes(route: Route): void {
   route(calls.send, create(send))
   route(calls.pictureUpload, create(pictureUpload))
   route(calls.picture, plain(picture))
+  route(calls.typing, plain(typing))
   route(calls.accept, plain(accept))
   route(calls.remove, plain(remove))
   route(calls.removeSession, plain(removeSession))

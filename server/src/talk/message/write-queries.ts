@@ -84,7 +84,9 @@ export const hideFrom = write({})`UPDATE message m SET gone_for = ${int8('userId
 export const drop = write({})`DELETE FROM message m WHERE ${one}`
 
 export const putSettings = write({})`
-  INSERT INTO message_inbox AS i (bucket, user_id, who_may_write, ring)
-  VALUES (${bucket('userId')}, ${int8('userId')}, coalesce(${orNull(str)('whoMayWrite')}, 'everyone'), coalesce(${orNull(str)('ring')}, 'push'))
+  INSERT INTO message_inbox AS i (bucket, user_id, who_may_write, ring, shows_typing)
+  VALUES (${bucket('userId')}, ${int8('userId')}, coalesce(${orNull(str)('whoMayWrite')}, 'everyone'), coalesce(${orNull(str)('ring')}, 'push'),
+    coalesce(${orNull(bool)('showsTyping')}, true))
   ON CONFLICT (bucket, user_id) DO UPDATE
-    SET who_may_write = coalesce(${orNull(str)('whoMayWrite')}, i.who_may_write), ring = coalesce(${orNull(str)('ring')}, i.ring)`
+    SET who_may_write = coalesce(${orNull(str)('whoMayWrite')}, i.who_may_write), ring = coalesce(${orNull(str)('ring')}, i.ring),
+      shows_typing = coalesce(${orNull(bool)('showsTyping')}, i.shows_typing)`

@@ -61,6 +61,7 @@ export const proofs: Proofs<'message'> = {
         { ...absent, owner: refusals.gone },
       ),
     ),
+    typing: proof(otherId, toTheirs(withThem(weTalk))),
     accept: proof(theyWrote, toTheirs(withThem(theyWrite), exceptAbsent)),
     remove: proof(
       async ({ world, me, other }) => ({ userId: other.id, id: await makeMessage(world, other, me) }),

@@ -21,10 +21,7 @@ interface PictureOutbox {
 }
 
 /** Uploads the picture, if that has not been done, and sends its message. */
-export async function sendWithPicture(
-  outbox: PictureOutbox,
-  send: (name: string) => Promise<number>,
-): Promise<number> {
+export async function sendWithPicture(outbox: PictureOutbox, send: (name: string) => Promise<number>): Promise<number> {
   const { key, clientKey, picture } = outbox
   const name = picture.key ?? (await upload(outbox))
   try {

@@ -30,7 +30,16 @@ export function useChat(source: ChatSource, { unread = 0 }: ChatOptions = {}) {
   useWakeUps(source, timeline)
   const [read, setRead] = useState<{ key: string; from: number | undefined }>()
   if (query.data && read?.key !== key) setRead({ key, from: firstUnread(messages, unread) })
-  return { ...outbox, ...above, key, pictures: source.pictures, query, said: messages, follow: timeline.follow, unreadFrom: read?.from }
+  return {
+    ...outbox,
+    ...above,
+    key,
+    pictures: source.pictures,
+    query,
+    said: messages,
+    follow: timeline.follow,
+    unreadFrom: read?.from,
+  }
 }
 
 type Timeline = ReturnType<typeof openTimeline>

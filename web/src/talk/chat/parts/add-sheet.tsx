@@ -65,7 +65,9 @@ export default function AddSheet({ chat, open, onClose }: AddSheetProps) {
             {stickers.map((sticker) => (
               <li key={sticker}>
                 <button type="button" onClick={() => sendSticker(stickerText(sticker))}>
-                  <Sticker name={sticker} />
+                  <span className={styles.art}>
+                    <Sticker name={sticker} />
+                  </span>
                   <span aria-hidden="true">{STICKERS[sticker]}</span>
                 </button>
               </li>

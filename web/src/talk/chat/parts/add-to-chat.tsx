@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { laterOverlay } from '../../../platform/lazy-component.tsx'
 import { texts } from '../texts.ts'
 import type { Chat } from '../use-chat.ts'
+import styles from './chat-field.module.css'
 
 const AddSheet = laterOverlay(() => import('./add-sheet.tsx'))
 
@@ -11,7 +12,13 @@ export function AddToChat({ chat }: { chat: Chat }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon="plus" label={texts.add} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <IconButton
+        icon="plus"
+        label={texts.add}
+        aria-haspopup="dialog"
+        className={styles.tool}
+        onClick={() => setOpen(true)}
+      />
       <AddSheet chat={chat} open={open} onClose={() => setOpen(false)} />
     </>
   )

@@ -1,6 +1,6 @@
-import { ImageViewer, toast } from '@sp/ui'
 import { messageOf } from '@sp/client/message-of'
 import type { MessagePicture } from '@sp/contract'
+import { ImageViewer, toast } from '@sp/ui'
 import { useState } from 'react'
 import { texts as shared } from '../../../platform/texts.ts'
 import type { ChatPictures, OpenedPicture } from '../chat-message.ts'
@@ -44,11 +44,7 @@ export function ChatPicture({ id, picture, onOpen }: ChatPictureProps) {
         <PictureFrame src={hasFailed ? undefined : thumbnail} width={width} height={height} onError={refresh} />
       </button>
       {shown && (
-        <ImageViewer
-          pics={[{ ...shown, alt: texts.picture }]}
-          onClose={() => show(undefined)}
-          labels={texts.viewer}
-        />
+        <ImageViewer pics={[{ ...shown, alt: texts.picture }]} onClose={() => show(undefined)} labels={texts.viewer} />
       )}
     </>
   )

@@ -44,19 +44,32 @@ export const scenes: Readonly<Record<Sticker, Scene>> = {
   ),
   night: (glow) => (
     <>
-      <Stars at={[[24, 30], [52, 22], [98, 58], [18, 60]]} />
-      <Moon x={82} y={24} />
+      <Stars
+        at={[
+          [24, 30],
+          [52, 22],
+          [98, 58],
+          [18, 60],
+        ]}
+      />
+      <Moon x={84} y={18} />
       <path d="M0 96h120v24H0Z" fill={DARK} />
       <path d="M22 98V70l26-20 26 20v28Z" fill={DARK} />
       <Glow of={glow} x={48} y={80} r={26} />
       <path d="M40 72h16v16H40Z" fill={LAMP} />
       <path d="M40 72h16v10H40Z" fill={DARK} opacity=".45" />
-      <Lines d="M64 46h8l-8 9h8M78 64h10l-10 11h10" width={3} />
+      <Lines d="M80 86h7l-7 8h7M91 66h10l-10 11h10" width={3} />
     </>
   ),
   here: (glow) => (
     <>
-      <Stars at={[[18, 24], [104, 34], [14, 66]]} />
+      <Stars
+        at={[
+          [18, 24],
+          [104, 34],
+          [14, 66],
+        ]}
+      />
       <Glow of={glow} x={60} y={58} r={58} />
       <path d="M28 94V54a32 32 0 0 1 64 0v40Z" fill={LAMP} />
       <Lines d="M60 22v70M28 56h64" of={DARK} width={3} />
@@ -67,7 +80,13 @@ export const scenes: Readonly<Record<Sticker, Scene>> = {
   ),
   hug: (glow) => (
     <>
-      <Stars at={[[20, 26], [100, 28], [88, 48]]} />
+      <Stars
+        at={[
+          [20, 26],
+          [100, 28],
+          [88, 48],
+        ]}
+      />
       <path d="M60 42c-9-6-14-12-10-18 3-4 8-3 10 1 2-4 7-5 10-1 4 6-1 12-10 18Z" fill={LAMP} opacity=".9" />
       <Glow of={glow} x={60} y={80} r={46} />
       <path d="M0 102h120v18H0Z" fill={DARK} />
@@ -80,19 +99,39 @@ export const scenes: Readonly<Record<Sticker, Scene>> = {
   ),
   miss: (glow) => (
     <>
-      <Stars at={[[36, 24], [62, 18], [22, 44], [104, 74]]} />
+      <Stars
+        at={[
+          [36, 24],
+          [62, 18],
+          [22, 44],
+          [104, 74],
+        ]}
+      />
       <path d="M96 22l3.5 8 8.5 1-6.4 6 1.8 8.5-7.4-4.3-7.4 4.3 1.8-8.5-6.4-6 8.5-1Z" fill={MOON} />
       <Glow of={glow} x={30} y={92} r={34} />
       <path d="M0 112V76l28-18 30 18v44H0Z" fill={DARK} />
       <path d="M20 82h16v16H20Z" fill={LAMP} />
-      <path d="M42 76c12 0 20-4 25-9" fill="none" stroke={MOON} strokeWidth="2.5" strokeDasharray="1 7" strokeLinecap="round" />
+      <path
+        d="M42 76c12 0 20-4 25-9"
+        fill="none"
+        stroke={MOON}
+        strokeWidth="2.5"
+        strokeDasharray="1 7"
+        strokeLinecap="round"
+      />
       <path d="M68 66l28-15-11 28-5-10Z" fill="#fff" />
       <path d="M96 51 80 69l1 10 4-7" fill={MOON} />
     </>
   ),
   lamp: (glow) => (
     <>
-      <Stars at={[[20, 30], [100, 26], [104, 60]]} />
+      <Stars
+        at={[
+          [20, 30],
+          [100, 26],
+          [104, 60],
+        ]}
+      />
       <path d="M42 58 18 104h84L78 58Z" fill={LAMP} opacity=".22" />
       <Glow of={glow} x={60} y={62} r={44} />
       <Lines d="M60 4v22" of={DARK} width={4} />
@@ -104,7 +143,13 @@ export const scenes: Readonly<Record<Sticker, Scene>> = {
   ),
   home: (glow) => (
     <>
-      <Stars at={[[18, 34], [102, 26], [96, 52]]} />
+      <Stars
+        at={[
+          [18, 34],
+          [102, 26],
+          [96, 52],
+        ]}
+      />
       <path d="M14 104V58l46-36 46 36v46Z" fill={DARK} />
       <Glow of={glow} x={60} y={80} r={44} />
       <path d="M44 104V66a16 16 0 0 1 32 0v38Z" fill={LAMP} />
@@ -117,7 +162,12 @@ export const scenes: Readonly<Record<Sticker, Scene>> = {
   ),
   tea: (glow) => (
     <>
-      <Stars at={[[22, 26], [100, 34]]} />
+      <Stars
+        at={[
+          [22, 26],
+          [100, 34],
+        ]}
+      />
       <Moon x={90} y={18} />
       <Glow of={glow} x={56} y={70} r={50} />
       <Lines d="M44 48c-5-6 5-9 0-16M57 46c-5-7 5-11 0-20M70 48c-5-6 5-9 0-16" width={3.5} />
@@ -130,7 +180,11 @@ export const scenes: Readonly<Record<Sticker, Scene>> = {
   ),
   rain: (glow) => (
     <>
-      <Lines d="M20 18l-4 10M42 12l-4 10M86 14l-4 10M106 24l-4 10M14 48l-4 10M110 54l-4 10M104 82l-4 10M16 80l-4 10" width={3} of="#cdd6f5" />
+      <Lines
+        d="M20 18l-4 10M42 12l-4 10M86 14l-4 10M106 24l-4 10M14 48l-4 10M110 54l-4 10M104 82l-4 10M16 80l-4 10"
+        width={3}
+        of="#cdd6f5"
+      />
       <Glow of={glow} x={60} y={78} r={44} />
       <path d="M20 62a40 36 0 0 1 80 0c-5-5-14-5-20 0-5-5-15-5-20 0-5-5-15-5-20 0-6-5-15-5-20 0Z" fill={LAMP} />
       <Lines d="M60 22v-5" of={LAMP} width={4} />
@@ -141,9 +195,19 @@ export const scenes: Readonly<Record<Sticker, Scene>> = {
   ),
   thanks: (glow) => (
     <>
-      <Stars at={[[20, 28], [100, 24], [104, 58]]} />
+      <Stars
+        at={[
+          [20, 28],
+          [100, 24],
+          [104, 58],
+        ]}
+      />
       <Glow of={glow} x={60} y={44} r={44} />
-      <Lines d="M60 82V46M60 72c-12 0-18-6-19-15 11 0 18 5 19 15ZM60 66c11 0 17-5 18-13-10 0-17 4-18 13Z" of="#9fd0a8" width={4} />
+      <Lines
+        d="M60 82V46M60 72c-12 0-18-6-19-15 11 0 18 5 19 15ZM60 66c11 0 17-5 18-13-10 0-17 4-18 13Z"
+        of="#9fd0a8"
+        width={4}
+      />
       <g fill={LAMP}>
         <circle cx="60" cy="26" r="8" />
         <circle cx="49" cy="34" r="8" />
@@ -159,7 +223,14 @@ export const scenes: Readonly<Record<Sticker, Scene>> = {
   ),
   laugh: (glow) => (
     <>
-      <Stars at={[[18, 30], [102, 24], [106, 92], [16, 94]]} />
+      <Stars
+        at={[
+          [18, 30],
+          [102, 24],
+          [106, 92],
+          [16, 94],
+        ]}
+      />
       <Glow of={glow} x={60} y={60} r={58} />
       <circle cx="60" cy="60" r="36" fill={MOON} />
       <circle cx="38" cy="68" r="6" fill={LAMP} opacity=".55" />
@@ -171,7 +242,12 @@ export const scenes: Readonly<Record<Sticker, Scene>> = {
   ),
   cheer: (glow) => (
     <>
-      <Stars at={[[16, 84], [104, 86]]} />
+      <Stars
+        at={[
+          [16, 84],
+          [104, 86],
+        ]}
+      />
       <Glow of={glow} x={60} y={56} r={60} />
       <Lines d="M60 10V4M30 22l-5-6M90 22l5-6M16 50H8M104 50h8" of={LAMP} width={4} />
       <Lines d="M46 26a14 14 0 0 1 28 0" of={DARK} width={4} />

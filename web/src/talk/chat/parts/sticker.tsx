@@ -1,4 +1,4 @@
-import { STICKERS, type Sticker as Name } from '@sp/contract'
+import { type Sticker as Name, STICKERS } from '@sp/contract'
 import { useId } from 'react'
 import { texts } from '../texts.ts'
 import styles from './sticker.module.css'
@@ -19,7 +19,7 @@ export default function Sticker({ name }: { name: Name }) {
           <stop offset="1" stopColor="var(--sp-lamp)" stopOpacity="0" />
         </radialGradient>
         <clipPath id={`${id}c`}>
-          <rect x="4" y="4" width="112" height="112" rx="30" />
+          <rect width="120" height="120" rx="30" />
         </clipPath>
       </defs>
       <g clipPath={`url(#${id}c)`}>

@@ -73,6 +73,27 @@ test('two who know each other send pictures and stickers; strangers do not', asy
     await expectAccessible(page, 'a chat with pictures and a sticker')
   })
 
+  await test.step('who writes is seen writing, until the message comes', async () => {
+    const sign = page.getByRole('heading', { level: 1 }).getByText('对方正在输入…')
+    await other.getByLabel('发消息…').pressSequentially('真好看')
+    await expect(sign).toBeVisible()
+    await button(other, '发送').click()
+    await expect(log(page).getByText('真好看')).toBeVisible()
+    await expect(sign).toHaveCount(0)
+    await visit(other, '/setting/privacy')
+    await other.getByRole('switch', { name: '显示正在输入' }).click()
+    await expect(other.getByRole('switch', { name: '显示正在输入' })).not.toBeChecked()
+    const told: string[] = []
+    other.on('request', (request) => void told.push(request.url()))
+    const known = other.waitForResponse((answer) => answer.url().includes('session-with-user'))
+    await visit(other, `/msg/chat/${who.id}`)
+    await known
+    await other.getByLabel('发消息…').pressSequentially('在吗')
+    await button(other, '发送').click()
+    await expect(log(page).getByText('在吗')).toBeVisible()
+    expect(told.filter((url) => url.includes('typing'))).toEqual([])
+  })
+
   await pictures(page).first().click({ button: 'right' })
   await button(page, '两边都删').click()
   await dialog(page).getByRole('button', { name: '删除', exact: true }).click()

@@ -78,9 +78,7 @@ export function ChatField({ chat, draft, max, placeholder, shut, tool, children 
               onKeyDown={type}
             />
           </ReplyField>
-          {length > max - NEAR_THE_END && (
-            <span className={cx(styles.count, length > max && styles.over)}>{texts.count(length, max)}</span>
-          )}
+          <Count length={length} max={max} />
           <IconButton
             type="submit"
             icon="send"
@@ -93,6 +91,11 @@ export function ChatField({ chat, draft, max, placeholder, shut, tool, children 
     </section>
   )
 }
+
+const Count = ({ length, max }: { length: number; max: number }) =>
+  length > max - NEAR_THE_END && (
+    <span className={cx(styles.count, length > max && styles.over)}>{texts.count(length, max)}</span>
+  )
 
 /** Publishes the bar's height, so that floating elements can be placed above it. */
 function useBarHeight(bar: React.RefObject<HTMLElement | null>): void {

@@ -21,7 +21,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(dialog(page).getByText('只有你们两个看得到')).toBeVisible()
 }
 
-test('two who know each other send pictures and stickers; strangers do not', async ({ browser }) => {
+test('two who know each other send pictures and stickers, and others do not', async ({ browser }) => {
   const [{ page, who }, { page: other, who: otherWho }] = await Promise.all([
     member(browser, '木各'),
     member(browser, '盐汽水'),
@@ -83,15 +83,15 @@ test('two who know each other send pictures and stickers; strangers do not', asy
     await visit(other, '/setting/privacy')
     await other.getByRole('switch', { name: '显示正在输入' }).click()
     await expect(other.getByRole('switch', { name: '显示正在输入' })).not.toBeChecked()
-    const told: string[] = []
-    other.on('request', (request) => void told.push(request.url()))
+    const asked: string[] = []
+    other.on('request', (request) => void asked.push(request.url()))
     const known = other.waitForResponse((answer) => answer.url().includes('session-with-user'))
     await visit(other, `/msg/chat/${who.id}`)
     await known
     await other.getByLabel('发消息…').pressSequentially('在吗')
     await button(other, '发送').click()
     await expect(log(page).getByText('在吗')).toBeVisible()
-    expect(told.filter((url) => url.includes('typing'))).toEqual([])
+    expect(asked.filter((url) => url.includes('typing'))).toEqual([])
   })
 
   await pictures(page).first().click({ button: 'right' })

@@ -25,7 +25,7 @@ export const messageRefusals = refusals('message', {
   closed: [400, '对方暂不接收消息'],
   waits: [400, `对方还没有回复，最多先发 ${REQUEST_MESSAGES_MAX} 条`],
   gone: [404, '这条消息不存在或已删除'],
-  /** Unlike `closed`, only for a sender who may write: it tells nothing of a block. */
+  /** Unlike `closed`, only for a sender who may write: it discloses nothing of a block. */
   notAcquainted: [400, '互相关注，或者你来我往聊过之后，才能发图片'],
   /** A chat with a follower, and an answer, do not count as new chats. */
   tooManyNew: [429, '今天找的新朋友够多了，明天再打招呼；已经聊过的、关注你的，不受影响'],

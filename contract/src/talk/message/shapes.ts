@@ -48,7 +48,7 @@ export const ChatPartner = T.Object({
   isRequest: T.Boolean(),
   /** The two know each other, and the viewer can send: pictures can be sent. Optional, as the nodes of an update vary. */
   acquainted: T.Optional(T.Boolean()),
-  /** The viewer shows to those they know that they type; whether the other member does is not told. */
+  /** The viewer shows to those they know that they type; whether the other member does is not disclosed. */
   typing: T.Optional(T.Boolean()),
 })
 export type ChatPartner = Static<typeof ChatPartner>

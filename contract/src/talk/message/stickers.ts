@@ -1,4 +1,4 @@
-/** Stickers by name, with the word that each says. A message whose whole text is `[word]` shows the sticker. */
+/** Stickers by name, with the word of each. A message whose whole text is `[word]` shows the sticker. */
 export const STICKERS = {
   morning: '早安',
   night: '晚安',

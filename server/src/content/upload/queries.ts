@@ -95,14 +95,14 @@ export const markRemoved = write({})`
 
 /** One time: an upload that another content has, or whose time to be used is over, is not handed over. */
 export const handOver = write({ img: str, thumb: str, width: int4, height: int4 })`
-  WITH held AS (
+  WITH kept AS (
     SELECT img, thumb, width, height FROM upload
     WHERE ${one} AND owner_id = ${int8('ownerId')} AND purpose = ${str('purpose')} AND state = 'ready'
       AND created_at > app_now() - make_interval(hours => ${int4('hours')}::integer) FOR UPDATE
   )
-  UPDATE upload u SET state = 'removed', img = '', thumb = '' FROM held
+  UPDATE upload u SET state = 'removed', img = '', thumb = '' FROM kept
   WHERE u.bucket = ${bucket('uploadId')} AND u.id = ${int8('uploadId')}
-  RETURNING held.img, held.thumb, held.width, held.height`
+  RETURNING kept.img, kept.thumb, kept.width, kept.height`
 
 export const giveUp = write({ ...columns, stem: str })`
   UPDATE upload SET state = 'refused'

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/sql.ts'
 import * as queries from './queries.ts'
 import { type ChatState, chatStageOf, isAcquainted, pairOf, type Relation } from './rules.ts'
 
-/** Whether two members know each other, as either sees it: the one rule for what strangers cannot send. */
+/** Whether two members know each other, as either sees it: the one rule for what only they can send. */
 export async function areAcquainted(
   db: Db,
   viewerId: number,

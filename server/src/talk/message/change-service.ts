@@ -1,12 +1,11 @@
 import { type Input, type messageCalls, messageRefusals as refusals } from '@sp/contract'
-import { removeFiles } from '../../content/upload/stored-file-service.ts'
+import { removeWithThumbs } from '../../content/upload/stored-file-service.ts'
 import { changeInbox } from '../../notify/notice/inbox-service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { announceToBoth, messageRemoved } from './announce-chat.ts'
 import { refuseClosing } from './partner-service.ts'
-import { filesOf } from './picture-rules.ts'
 import * as queries from './queries.ts'
 import { ANSWERED, chatStageOf, type Pair, pairOf } from './rules.ts'
 import type { DeletedRange } from './unseen-service.ts'
@@ -47,7 +46,7 @@ export async function remove(ctx: MemberCtx, { userId: otherId, id, both = false
     const isGoneForThem = goneFor === otherId || (theirs?.clearedTo ?? 0) >= id
     if (both || isGoneForThem) {
       writes.drop.enqueue(tx, message)
-      await removeFiles(ctx, tx, filesOf(picture))
+      await removeWithThumbs(ctx, tx, [picture])
     } else writes.hideFrom.enqueue(tx, { ...message, userId })
     if (!isOwn) writes.moveUnread.enqueue(tx, { userId, otherId, id, by: -1 })
     else if (both && !isGoneForThem) writes.moveUnread.enqueue(tx, { userId: otherId, otherId: userId, id, by: -1 })

@@ -1,7 +1,7 @@
 import { personSummary, summariesOf } from '../../account/account/summary-service.ts'
 import { closingMembers } from '../../account/closing/members-service.ts'
 import { readOwn } from '../../content/upload/sealed-file-service.ts'
-import { removeFiles } from '../../content/upload/stored-file-service.ts'
+import { removeWithThumbs } from '../../content/upload/stored-file-service.ts'
 import { changeInbox } from '../../notify/notice/inbox-service.ts'
 import { inPages } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
@@ -9,7 +9,6 @@ import type { Tx } from '../../platform/db/sql.ts'
 import type { Page, SealedFile } from '../../platform/personal.ts'
 import * as queries from './erase-queries.ts'
 import { openMessages } from './open-service.ts'
-import { filesOf } from './picture-rules.ts'
 import { newer } from './queries.ts'
 import { type Pair, pairOf } from './rules.ts'
 import { clear, lock } from './write-queries.ts'
@@ -31,10 +30,10 @@ export async function eraseChatsOf(app: App, { userId }: { userId: number }): Pr
 const dropSome = (app: App, pair: Pair): Promise<number> =>
   app.transact(async (tx) => {
     const dropped = await queries.dropSome.all(tx, { ...pair, size: BATCH_SIZE })
-    await removeFiles(
+    await removeWithThumbs(
       app,
       tx,
-      dropped.flatMap(({ picture }) => filesOf(picture)),
+      dropped.map(({ picture }) => picture),
     )
     return dropped.length
   })

@@ -1,13 +1,12 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
 import { isErased } from '../../account/account/person-service.ts'
-import { removeFiles } from '../../content/upload/stored-file-service.ts'
+import { removeWithThumbs } from '../../content/upload/stored-file-service.ts'
 import { untilNone } from '../../platform/batches.ts'
 import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { announceToBoth, messageAdded, messageRemoved } from './announce-chat.ts'
 import * as moderation from './moderation-queries.ts'
 import { openMessages } from './open-service.ts'
-import { filesOf } from './picture-rules.ts'
 import * as queries from './queries.ts'
 import { pairOf } from './rules.ts'
 import { messageTexts as texts } from './texts.ts'
@@ -51,7 +50,7 @@ async function change(
   await writes.lock.run(tx, found)
   const before = await moderation.find.maybe(tx, { id })
   if (before === undefined || (await done.maybe(tx, { id })) === undefined) return false
-  if (done === moderation.drop) await removeFiles(app, tx, filesOf(before.picture))
+  if (done === moderation.drop) await removeWithThumbs(app, tx, [before.picture])
   const readerId = otherOf(found, found.senderId)
   const moved = done === moderation.drop && before.takenDownAt !== null ? 0 : by
   if (moved !== 0 && before.goneFor !== readerId)

@@ -1,8 +1,3 @@
-import { thumbOf } from '../../platform/files/keys.ts'
-
-/** The files of a message: its picture and the thumbnail of it. */
-export const filesOf = (picture: string | null): string[] => (picture === null ? [] : [picture, thumbOf(picture)])
-
 export interface PicturePath {
   readonly id: number
   readonly viewerId: number

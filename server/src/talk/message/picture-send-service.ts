@@ -6,9 +6,9 @@ import {
   pictureRefusals,
   messageRefusals as refusals,
 } from '@sp/contract'
-import { holdUpload, takeUpload } from '../../content/upload/held-service.ts'
 import { receive } from '../../content/upload/receiver-service.ts'
 import { issueUpload } from '../../content/upload/service.ts'
+import { keepForContent, takeUpload } from '../../content/upload/waiting-service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
@@ -44,7 +44,7 @@ export function receiveChatPictures(app: App): void {
     isSealed: true,
     hasSealedThumb: true,
     accept: async (node, tx, upload, picture) => {
-      await holdUpload(node, tx, upload, picture)
+      await keepForContent(node, tx, upload, picture)
       return true
     },
     find: findPicture,

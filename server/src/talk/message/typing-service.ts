@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import { NO_CHAT, pairOf } from './rules.ts'
 import { settingsOf } from './setting-service.ts'
 
-/** Nothing is stored, and the answer is the same whether the other member is told or not. */
+/** Nothing is stored, and the answer is the same whether the other member is notified or not. */
 export async function typing(ctx: MemberCtx, { userId: otherId }: Input<typeof messageCalls.typing>): Promise<null> {
   const userId = ctx.viewer.id
   if (otherId === userId || (await closingMembers(ctx)).includes(otherId)) return null

@@ -1,7 +1,6 @@
-import { removeFiles } from '../../content/upload/stored-file-service.ts'
+import { removeWithThumbs } from '../../content/upload/stored-file-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import * as queries from './erase-queries.ts'
-import { filesOf } from './picture-rules.ts'
 import { side } from './queries.ts'
 import type { Pair } from './rules.ts'
 
@@ -24,7 +23,7 @@ export async function dropUnseen(app: App, { lowId, highId, from, to }: DeletedR
     const part: number = after
     after = await app.transact(async (tx) => {
       const { to: last, pictures } = await queries.dropUnseen.one(tx, { ...seen, from: part })
-      await removeFiles(app, tx, pictures.flatMap(filesOf))
+      await removeWithThumbs(app, tx, pictures)
       return last
     })
   }

@@ -22,7 +22,7 @@ import { ChatSkeleton } from './parts/chat-skeleton.tsx'
 import { MessageMenu } from './parts/message-menu.tsx'
 import { sessionRead, unreadOf } from './sessions-api.ts'
 import { texts } from './texts.ts'
-import { useIsTyping, useTellTyping } from './typing.ts'
+import { useAnnounceTyping, useIsTyping } from './typing.ts'
 
 export default function ChatScreen() {
   const userId = Number(useParams()['id'])
@@ -94,7 +94,7 @@ function Conversation({ partner, chat, header, gone, children }: ConversationPro
   const draft = useDraft(chatKey(partner.userId))
   const [chosen, choose] = useState<ChatMessage>()
   const [open, setOpen] = useState(false)
-  useTellTyping(partner.userId, draft.text, partner.typing === true)
+  useAnnounceTyping(partner.userId, draft.text, partner.typing === true)
   const rewrite = (text: string) => draft.setText(draft.text === '' ? text : `${text}\n${draft.text}`)
   const { tool, sheet } = useAddToChat(chat)
   const bar = (

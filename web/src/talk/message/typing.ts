@@ -1,7 +1,7 @@
-import { messageCalls, TYPING_SECONDS } from '@sp/contract'
+import { TYPING_SECONDS } from '@sp/contract'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../platform/call.ts'
 import { isLive, onLive } from '../../platform/live/live.ts'
+import { announceTyping } from './chat-api.ts'
 
 /** Less than a sign is shown, so that it does not flicker while a member goes on writing. */
 const EVERY = 3_000
@@ -26,14 +26,14 @@ export function useIsTyping(userId: number, last: number | undefined, isOn: bool
   return isOn && seen !== undefined && seen.last === last
 }
 
-/** Tells the server that the viewer writes, at most every few seconds. Without a stream it would not be seen in time. */
-export function useTellTyping(userId: number, text: string, isOn: boolean): void {
-  const told = useRef({ text, at: Number.NEGATIVE_INFINITY })
+/** Announces that the viewer writes, at most every few seconds. Without a stream it would not be seen in time. */
+export function useAnnounceTyping(userId: number, text: string, isOn: boolean): void {
+  const announced = useRef({ text, at: Number.NEGATIVE_INFINITY })
   useEffect(() => {
-    const { text: before, at } = told.current
+    const { text: before, at } = announced.current
     const now = performance.now()
     const isDue = isOn && isLive() && text !== before && text !== '' && now - at >= EVERY
-    told.current = { text, at: isDue ? now : at }
-    if (isDue) call(messageCalls.typing, { userId }).catch(() => {})
+    announced.current = { text, at: isDue ? now : at }
+    if (isDue) void announceTyping(userId)
   }, [userId, text, isOn])
 }

@@ -1,14 +1,10 @@
 import { STICKERS, stickers, stickerText } from '@sp/contract'
 import { Button, Icon, Sheet, toast } from '@sp/ui'
-import { useRef, useState } from 'react'
-import type { PreparedImage } from '../../../content/upload/image/compress-image.ts'
-import { prepareImage } from '../../../content/upload/image/prepare-image.ts'
-import { UnreadableImage } from '../../../content/upload/image/unreadable-image.ts'
+import { useRef } from 'react'
 import { PictureInput } from '../../../content/upload/parts/picture-input.tsx'
-import { texts as shared } from '../../../platform/texts.ts'
-import { keepPicture } from '../choose-picture.ts'
 import { texts } from '../texts.ts'
 import type { Chat } from '../use-chat.ts'
+import { keepPicture, useChosenPicture } from '../use-chosen-picture.ts'
 import styles from './add-sheet.module.css'
 import { PictureFrame } from './picture-frame.tsx'
 import Sticker from './sticker.tsx'
@@ -22,7 +18,7 @@ interface AddSheetProps {
 /** A picture is looked at before it is sent; a sticker is sent at once. */
 export default function AddSheet({ chat, open, onClose }: AddSheetProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { chosen, choose, forget } = useChosen()
+  const { chosen, choose, forget } = useChosenPicture()
   const close = () => {
     forget()
     onClose()
@@ -77,27 +73,4 @@ export default function AddSheet({ chat, open, onClose }: AddSheetProps) {
       )}
     </Sheet>
   )
-}
-
-interface Chosen {
-  image: PreparedImage
-  src: string
-}
-
-function useChosen() {
-  const [chosen, setChosen] = useState<Chosen>()
-  const put = (next: Chosen | undefined) =>
-    setChosen((before) => {
-      if (before) URL.revokeObjectURL(before.src)
-      return next
-    })
-  const choose = async (file: File) => {
-    try {
-      const image = await prepareImage(file)
-      put({ image, src: URL.createObjectURL(image.thumb) })
-    } catch (error) {
-      toast(error instanceof UnreadableImage ? texts.notPicture : shared.failed)
-    }
-  }
-  return { chosen, choose: (file: File) => void choose(file), forget: () => put(undefined) }
 }

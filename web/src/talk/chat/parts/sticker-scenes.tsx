@@ -34,8 +34,7 @@ const Cat = ({ x, y, size = 1 }: { x: number; y: number; size?: number }) => (
 export const scenes: Readonly<Record<Sticker, Scene>> = {
   morning: (glow) => (
     <>
-      <path d="M0 52h120v68H0Z" fill={LAMP} opacity=".22" />
-      <Glow of={glow} x={60} y={76} r={54} />
+      <Glow of={glow} x={60} y={80} r={84} />
       <circle cx="60" cy="78" r="20" fill={LAMP} />
       <Lines d="M60 48v-9M38 56l-6-7M82 56l6-7M30 76h-9M90 76h9" of={LAMP} width={4} />
       <path d="M0 92 22 74l22 18V78h14v16l20-18 22 16 20-8v36H0Z" fill={DARK} />

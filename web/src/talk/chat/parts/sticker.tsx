@@ -25,6 +25,8 @@ export default function Sticker({ name }: { name: Name }) {
       <g clipPath={`url(#${id}c)`}>
         <path d="M0 0h120v120H0Z" fill={`url(#${id}s)`} />
         {scenes[name](`url(#${id}g)`)}
+        {/* At night its ground is as dark as the page. */}
+        <rect width="120" height="120" rx="30" fill="none" stroke="#fff" strokeWidth="3" opacity=".1" />
       </g>
     </svg>
   )

@@ -5,7 +5,7 @@ import styles from './bubble.module.css'
 
 const Sticker = extra(() => import('./sticker.tsx'))
 
-/** The text of a message, or the sticker that it stands for. */
+/** The text of a message, or the sticker of that word. */
 export function Words({ text, mentions }: { text: string; mentions?: readonly Mention[] | undefined }) {
   const sticker = stickerIn(text)
   if (sticker === undefined) return <RichText text={text} mentions={mentions} />

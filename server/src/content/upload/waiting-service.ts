@@ -8,16 +8,21 @@ const HOURS = 24
 /** Files are removed later than uploads can be used, so that no content begins without its file. */
 const REMOVED_AFTER_SECONDS = (HOURS + 2) * 3600
 
-const jobOf = (uploadId: number): string => `upload.held ${uploadId}`
+const jobOf = (uploadId: number): string => `upload.unused ${uploadId}`
 
-/** For `accept`: the finished upload itself holds the picture until content takes it over; unused, it goes. */
-export async function holdUpload(app: App, tx: Tx, { id }: Pick<Upload, 'id'>, { img, thumb }: Picture): Promise<void> {
+/** For `accept`: the finished upload keeps the picture until content takes it over; unused, it is removed. */
+export async function keepForContent(
+  app: App,
+  tx: Tx,
+  { id }: Pick<Upload, 'id'>,
+  { img, thumb }: Picture,
+): Promise<void> {
   const options = { key: jobOf(id), delaySeconds: REMOVED_AFTER_SECONDS }
   await app.jobs.add(tx, 'upload.remove', { keys: [img, thumb] }, options)
 }
 
 /**
- * Hands a held picture over to the content that the same transaction makes. undefined for an upload of another member
+ * Hands a kept picture over to the content that the same transaction makes. undefined for an upload of another member
  * or purpose, and for one that is used already or too old.
  */
 export async function takeUpload(

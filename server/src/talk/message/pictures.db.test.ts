@@ -130,6 +130,19 @@ describe('a picture of a message', () => {
     expect(await statusOf({ ...seen, img: seen.img.replace(/sig=..../, 'sig=AAAA') })).toBe(404)
   })
 
+  it('of before a reset is not opened by the session that the reset began', async () => {
+    const [ann, ben] = await friends()
+    const id = await makePictureMessage(world, ann, ben)
+    await world.sql(
+      `UPDATE session SET created_at = app_now(), restricted_until = app_now() + interval '1 day' WHERE user_id = $1`,
+      [ben.id],
+    )
+    expect((await look(ben, ann, id)).code).toBe(404)
+    expect((await look(ann, ben, id)).code).toBe(200)
+    const later = await makePictureMessage(world, ann, ben)
+    expect((await look(ben, ann, later)).code).toBe(200)
+  })
+
   it('is stored encrypted, both files, and they go when the message is deleted for both', async () => {
     const [ann, ben] = await friends()
     const before = await filesLeft()

@@ -92,8 +92,12 @@ test('no feature writes an entry of a draft by itself', () => {
 test('a picture is sent by content/upload; a feature names only its target (decision 0108)', () => {
   const upload = ['web/src/content/upload/']
   expect(outside(upload, /\bputFile\(|\bXMLHttpRequest\b|\bmethod: 'PUT'|\bcompressImage\(/)).toEqual([])
-  expect(outside(upload, /\b(?:prepareImage\(|PictureQueue\()/)).toEqual(['web/src/square/pairing/use-uploads.ts'])
-  const calls = /\b(?:pictureCalls\.upload|flashCalls\.addImage|photoCalls\.faceUpload|profileCalls\.avatarUpload)\b/
+  expect(outside(upload, /\b(?:prepareImage\(|PictureQueue\()/)).toEqual([
+    'web/src/square/pairing/use-uploads.ts',
+    'web/src/talk/chat/use-chosen-picture.ts',
+  ])
+  const calls =
+    /\b(?:pictureCalls\.upload|flashCalls\.addImage|photoCalls\.faceUpload|messageCalls\.pictureUpload|profileCalls\.avatarUpload)\b/
   expect(inWeb(calls)).toEqual(inWeb(/: PictureTarget =/))
   expect(inWeb(/\buploadCalls\b/)).toEqual(['web/src/content/upload/api.ts'])
 })

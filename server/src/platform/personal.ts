@@ -11,8 +11,15 @@ export interface Contribution {
   files?: readonly string[]
 }
 
-export interface Page extends Contribution {
+/** A file of the member that is sealed with their key. */
+export interface SealedFile {
+  readonly key: string
+  read(): Promise<Buffer | undefined>
+}
+
+export interface Page {
   rows: readonly unknown[]
+  files?: readonly (string | SealedFile)[]
 }
 
 /** Must be repeatable after a crash in the middle: it continues where it stopped. */

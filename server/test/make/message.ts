@@ -1,5 +1,7 @@
-import { messageCalls } from '@sp/contract'
+import { messageCalls, PICTURE_WORDS } from '@sp/contract'
 import type { Who, World } from '../world.ts'
+import { put } from './photo.ts'
+import { picture } from './picture.ts'
 
 /** A message between two members. @returns its id */
 export async function makeMessage(world: World, from: Who, to: Who, content = '在吗'): Promise<number> {
@@ -41,4 +43,25 @@ export async function makeSessions(world: World, { id }: Who, others: readonly n
     id,
     others.length,
   ])
+}
+
+/** Uploads a picture for a later message. @returns its key */
+export async function uploadChatPicture(world: World, who: Who, raw?: Buffer): Promise<string> {
+  const { code, msg, data } = await world.call(messageCalls.pictureUpload, {}, who)
+  if (code !== 200) throw new Error(msg)
+  const { statusCode } = await put(world, data.url, raw ?? (await picture('jpeg', 50, 60)))
+  if (statusCode !== 204) throw new Error(`the picture was not taken: ${statusCode}`)
+  return data.key
+}
+
+/** A message with a picture; the two must know each other. @returns its id */
+export async function makePictureMessage(world: World, from: Who, to: Who, raw?: Buffer): Promise<number> {
+  const key = await uploadChatPicture(world, from, raw)
+  const { code, msg, data } = await world.call(
+    messageCalls.send,
+    { userId: to.id, content: PICTURE_WORDS, picture: key },
+    from,
+  )
+  if (code !== 200) throw new Error(msg)
+  return data
 }

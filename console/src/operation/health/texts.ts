@@ -120,6 +120,7 @@ export const texts = {
       flash: '动态的图片',
       avatar: '头像',
       face: '寻TA 的照片',
+      chat: '私信的图片',
       evidence: '封存的证据',
       export: '导出的资料',
       upload: '刚上传的',

@@ -70,7 +70,12 @@ export const noticeCalls = {
     who: 'member',
     summary: '我的设置；notice 是每类通知怎么提醒：off 不提醒，app 站内，push 推送；message 是私信怎么提醒',
     input: T.Object({}),
-    data: T.Object({ notice: NoticeSwitches, whoMayMessage: whoMayMessage(), message: oneOf(MESSAGE_RINGS) }),
+    data: T.Object({
+      notice: NoticeSwitches,
+      whoMayMessage: whoMayMessage(),
+      message: oneOf(MESSAGE_RINGS),
+      typing: T.Optional(T.Boolean()),
+    }),
     refusals: [],
   }),
   putSettings: defineCall({
@@ -79,7 +84,12 @@ export const noticeCalls = {
     who: 'member',
     summary: '修改设置，只写要改的',
     input: T.Partial(
-      T.Object({ notice: someSwitches(), whoMayMessage: whoMayMessage(), message: oneOf(MESSAGE_RINGS) }),
+      T.Object({
+        notice: someSwitches(),
+        whoMayMessage: whoMayMessage(),
+        message: oneOf(MESSAGE_RINGS),
+        typing: T.Boolean(),
+      }),
       { minProperties: 1 },
     ),
     data: nothing(),

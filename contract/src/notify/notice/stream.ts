@@ -25,7 +25,7 @@ export type ChatEvent = Static<typeof ChatEvent>
 
 /**
  * Events of the viewer's inbox by name; the client fetches the content with the calls. `inbox`: any change of
- * `msgReqId` that is not one of the other two. `open` is the first event of each connection, after which
+ * `msgReqId` that is not a notice or a message. `open` is the first event of each connection, after which
  * everything may have changed.
  */
 export interface StreamEvents {
@@ -33,4 +33,9 @@ export interface StreamEvents {
   inbox: Record<string, never>
   notice: Record<string, never>
   message: ChatEvent
+  /** This member is writing to the viewer; it ends by itself after `TYPING_SECONDS`. */
+  typing: { userId: number }
 }
+
+/** How long one announcement of typing is shown; a client that goes on repeats it before. */
+export const TYPING_SECONDS = 6

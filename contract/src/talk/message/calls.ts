@@ -1,3 +1,6 @@
+import { pictureRefusals } from '../../content/picture/calls.ts'
+import { pictureKey } from '../../content/picture/shapes.ts'
+import { IMAGE_BYTES, IMAGE_TYPES } from '../../content/upload/shapes.ts'
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { settable } from '../../wire/limits.ts'
 import { common, refusals } from '../../wire/refusal.ts'
@@ -7,6 +10,7 @@ import {
   ChatPartner,
   MESSAGE_BOXES,
   Message,
+  MessagePicture,
   MessageSession,
   messageText,
   NEW_CHATS_A_DAY,
@@ -21,6 +25,8 @@ export const messageRefusals = refusals('message', {
   closed: [400, '对方暂不接收消息'],
   waits: [400, `对方还没有回复，最多先发 ${REQUEST_MESSAGES_MAX} 条`],
   gone: [404, '这条消息不存在或已删除'],
+  /** Unlike `closed`, only for a sender who may write: it discloses nothing of a block. */
+  notAcquainted: [400, '互相关注，或者你来我往聊过之后，才能发图片'],
   /** A chat with a follower, and an answer, do not count as new chats. */
   tooManyNew: [429, '今天找的新朋友够多了，明天再打招呼；已经聊过的、关注你的，不受影响'],
 })
@@ -77,7 +83,13 @@ export const messageCalls = {
     path: '/api/user-msg/send-msg',
     who: 'member',
     summary: `发消息；给没关注自己的人打招呼，一天最多 ${NEW_CHATS_A_DAY} 个，注册不到一天的 ${NEW_CHATS_WHILE_NEW} 个`,
-    input: T.Object({ ...partner, content: messageText(), clientKey: clientKey() }),
+    input: T.Object({
+      ...partner,
+      content: messageText(),
+      /** The key of a finished upload, one time; the text is then that of a picture. */
+      picture: T.Optional(pictureKey()),
+      clientKey: clientKey(),
+    }),
     data: id(),
     // Muted members may continue existing chats.
     refusals: [
@@ -86,9 +98,45 @@ export const messageCalls = {
       messageRefusals.closed,
       messageRefusals.waits,
       messageRefusals.tooManyNew,
+      messageRefusals.notAcquainted,
+      pictureRefusals.gone,
       common.muted,
     ],
     limit: { ...settable('limits.message'), per: 'viewer', counts: 'done' },
+  }),
+  pictureUpload: defineCall({
+    method: 'POST',
+    path: '/api/user-msg/picture',
+    who: 'member',
+    summary: '为私信的一张图片领取上传地址，15 分钟内有效，用一次；传好后在发消息时用 key 指明',
+    input: T.Object({
+      contentType: T.Optional(oneOf(IMAGE_TYPES)),
+      size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大 10MB' } })),
+      clientKey: clientKey(),
+    }),
+    data: T.Object({ url: T.String(), thumb: T.String(), key: T.String() }),
+    refusals: [],
+    limit: floodGuard(60, 'message-picture'),
+  }),
+  picture: defineCall({
+    method: 'GET',
+    path: '/api/user-msg/picture',
+    who: 'member',
+    summary: '一条消息的图片：只有这两个人、在这次登录里能取的地址，10 到 15 分钟内有效',
+    input: T.Object({ ...partner, id: id() }),
+    data: T.Object({ ...MessagePicture.properties, img: T.String() }),
+    refusals: [messageRefusals.noSuchUser, messageRefusals.gone],
+    limit: floodGuard(600, 'message-read'),
+  }),
+  typing: defineCall({
+    method: 'POST',
+    path: '/api/user-msg/typing',
+    who: 'member',
+    summary: '正在给这个人写消息：认识的人、两边都开着这项设置才告诉对方；告诉了没有，回答都一样',
+    input: T.Object(partner),
+    data: nothing(),
+    refusals: [],
+    limit: floodGuard(40, 'message-typing'),
   }),
   accept: defineCall({
     method: 'POST',

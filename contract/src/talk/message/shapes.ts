@@ -46,8 +46,19 @@ export const ChatPartner = T.Object({
   left: nullable(count()),
   /** A pending request that the viewer has neither answered nor accepted. */
   isRequest: T.Boolean(),
+  /** The two know each other, and the viewer can send: pictures can be sent. Optional, as the nodes of an update vary. */
+  acquainted: T.Optional(T.Boolean()),
+  /** The viewer shows to those they know that they type; whether the other member does is not disclosed. */
+  typing: T.Optional(T.Boolean()),
 })
 export type ChatPartner = Static<typeof ChatPartner>
+
+/** The text of a message with a picture, which clients without pictures show. */
+export const PICTURE_WORDS = '[图片]'
+
+/** How a picture of a message is shown in the chat; its whole size is fetched when it is opened. */
+export const MessagePicture = T.Object({ thumbnail: T.String(), width: count(), height: count() })
+export type MessagePicture = Static<typeof MessagePicture>
 
 export const Message = T.Object({
   id: id(),
@@ -59,5 +70,6 @@ export const Message = T.Object({
   createDatetime: time(),
   /** A safety reminder for both members, if the text contains a word of the private list. */
   hint: T.Optional(T.String()),
+  picture: T.Optional(MessagePicture),
 })
 export type Message = Static<typeof Message>

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/ctx.ts'
-import type { Pages, PersonalTables } from '../../platform/personal.ts'
+import type { Pages, PersonalTables, SealedFile } from '../../platform/personal.ts'
 
 /** The stored contents of an export until it is downloaded; pictures and long documents are read during download. */
 export interface Contents {
@@ -23,7 +23,12 @@ export async function gatherContents(app: App, tables: PersonalTables, userId: n
   return { documents, files }
 }
 
-export async function* documentOf(app: App, pages: Pages, userId: number, files: string[]): AsyncGenerator<string> {
+export async function* documentOf(
+  app: App,
+  pages: Pages,
+  userId: number,
+  files: (string | SealedFile)[],
+): AsyncGenerator<string> {
   let before = '['
   for await (const page of pages(app, userId)) {
     files.push(...(page.files ?? []))

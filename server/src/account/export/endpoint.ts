@@ -3,7 +3,7 @@ import { Readable, Transform, type TransformCallback } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { ZipFile } from 'yazl'
 import type { App } from '../../platform/ctx.ts'
-import type { PersonalTables } from '../../platform/personal.ts'
+import type { PersonalTables, SealedFile } from '../../platform/personal.ts'
 import { version } from '../../platform/version.ts'
 import { type Contents, documentOf } from './contents.ts'
 import { countDownload, EXPORT_PATH, openExport, refundDownload } from './service.ts'
@@ -60,17 +60,22 @@ async function fill(going: Going, { documents, files: known }: Contents): Promis
   zip.addBuffer(Buffer.from(JSON.stringify({ version }, null, 2)), 'about.json')
   for (const [name, rows] of Object.entries(documents))
     zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${name}.json`)
-  const files = [...known]
+  const files: (string | SealedFile)[] = [...known]
   for (const { exported } of Object.values(tables)) {
     if (!('pages' in exported)) continue
     const rows = documentOf(app, exported.pages, userId, files)
     await sendOut(going, Readable.from(rows, { objectMode: false }), `${exported.as}.json`)
   }
-  for (const key of files) {
-    const file = await app.files.open(key)
-    if (file) await sendOut(going, file.stream, `pictures/${key.slice(key.lastIndexOf('/') + 1)}`, { compress: false })
+  for (const file of files) {
+    const [key, stream] = typeof file === 'string' ? [file, (await app.files.open(file))?.stream] : await opened(file)
+    if (stream) await sendOut(going, stream, `pictures/${key.slice(key.lastIndexOf('/') + 1)}`, { compress: false })
   }
   zip.end()
+}
+
+async function opened({ key, read }: SealedFile): Promise<[string, Readable | undefined]> {
+  const content = await read()
+  return [key, content && Readable.from([content], { objectMode: false })]
 }
 
 async function sendOut({ zip, download }: Going, stream: Readable, name: string, options = {}): Promise<void> {

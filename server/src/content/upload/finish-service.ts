@@ -90,7 +90,9 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
 }
 
 async function write(app: App, { ownerId, purpose }: Row, { img, thumb }: Picture, made: Made): Promise<void> {
-  if (receiverOf(app, purpose).isSealed) return writeSealed(app, ownerId, img, made.img)
+  const { isSealed, hasSealedThumb } = receiverOf(app, purpose)
+  if (hasSealedThumb) await writeSealed(app, ownerId, thumb, made.thumb)
+  if (isSealed) return writeSealed(app, ownerId, img, made.img)
   await app.files.write(img, made.img, made.type.contentType)
   await app.files.write(thumb, made.thumb, 'image/webp')
 }

@@ -93,6 +93,17 @@ export const becomeRefused = write({ id: int8 })`
 export const markRemoved = write({})`
   UPDATE upload SET state = 'removed', img = '', thumb = '' WHERE ${one} AND state = 'ready'`
 
+/** One time: an upload that another content has, or whose time to be used is over, is not handed over. */
+export const handOver = write({ img: str, thumb: str, width: int4, height: int4 })`
+  WITH kept AS (
+    SELECT img, thumb, width, height FROM upload
+    WHERE ${one} AND owner_id = ${int8('ownerId')} AND purpose = ${str('purpose')} AND state = 'ready'
+      AND created_at > app_now() - make_interval(hours => ${int4('hours')}::integer) FOR UPDATE
+  )
+  UPDATE upload u SET state = 'removed', img = '', thumb = '' FROM kept
+  WHERE u.bucket = ${bucket('uploadId')} AND u.id = ${int8('uploadId')}
+  RETURNING kept.img, kept.thumb, kept.width, kept.height`
+
 export const giveUp = write({ ...columns, stem: str })`
   UPDATE upload SET state = 'refused'
   WHERE ${one} AND (state = 'waiting' OR (state = 'taken' AND taken_at < app_now() - interval '1 minute'))

@@ -4,7 +4,7 @@ import { extensionPoint } from '../../platform/extension-point.ts'
 import { isPublished } from '../../platform/files/keys.ts'
 import type { Shape } from '../../platform/image/pictures.ts'
 
-export type Purpose = 'flash' | 'avatar' | 'post' | 'face'
+export type Purpose = 'flash' | 'avatar' | 'post' | 'face' | 'chat'
 
 export interface Upload {
   readonly id: number
@@ -38,8 +38,9 @@ export interface Shown {
 
 export interface Receiver {
   readonly shape?: Shape
-  /** Stored sealed with the uploader's key, and without a thumbnail. */
+  /** Stored sealed with the uploader's key, and without a thumbnail, unless it has one of its own, sealed too. */
   readonly isSealed?: true
+  readonly hasSealedThumb?: true
   /**
    * The picture for an address of pictureUrl, resolved on each request: the address is invalid from the commit on that
    * hides or removes the content of the picture.

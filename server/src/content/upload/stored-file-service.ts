@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { drawSealedKey, drawSiteKey, isPublished } from '../../platform/files/keys.ts'
+import { drawSealedKey, drawSiteKey, isPublished, thumbOf } from '../../platform/files/keys.ts'
 import { copyForSite } from './sealed-file-service.ts'
 
 const TEN_MINUTES = 600
@@ -28,6 +28,14 @@ export async function sealCopies(app: App, keys: readonly string[], sealedBy?: n
   const made = await Promise.all([...copies].map(async ([from, to]) => ((await copy(from, to)) ? [to] : [])))
   return { keys: made.flat(), keep: (tx) => app.jobs.add(tx, 'upload.remove', { keys: [] }, { key: job }) }
 }
+
+/** Pictures whose thumbnails have no key of their own in the row. */
+export const removeWithThumbs = (app: App, tx: Tx, pictures: readonly (string | null)[]): Promise<void> =>
+  removeFiles(
+    app,
+    tx,
+    pictures.flatMap((img) => (img === null ? [] : [img, thumbOf(img)])),
+  )
 
 export async function removeFiles(app: App, tx: Tx, keys: readonly string[]): Promise<void> {
   const ours = keys.filter(isPublished)

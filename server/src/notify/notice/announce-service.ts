@@ -26,6 +26,15 @@ export async function announceInbox(
 export const announceNotice = ({ bus }: Pick<App, 'bus'>, tx: Tx, userId: number): void =>
   bus.announceSoon(tx, INBOX_TOPIC, `${userId} notice`)
 
+/** Payload: `userId typerId`. A topic of its own: it changes no inbox, and nodes of older versions do not know it. */
+export const TYPING_TOPIC = 'typing'
+
+export const announceTyping = (
+  { bus }: Pick<App, 'bus'>,
+  tx: Tx,
+  { userId, typerId }: { userId: number; typerId: number },
+): void => bus.announceSoon(tx, TYPING_TOPIC, `${userId} ${typerId}`)
+
 /** Announces a notice change for the rows that a statement changed. @returns these rows */
 export async function announcing(
   app: Pick<App, 'bus'>,

@@ -1,7 +1,7 @@
 import { ACCOUNT_CHANGED_TOPIC } from '../../account/account/account-change-service.ts'
 import { livingSessions } from '../../account/session/service.ts'
 import type { App } from '../../platform/ctx.ts'
-import { INBOX_TOPIC, readAnnounced } from './announce-service.ts'
+import { INBOX_TOPIC, readAnnounced, TYPING_TOPIC } from './announce-service.ts'
 import { inboxVersionOfMember } from './inbox-version-service.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { type Stream, textOf } from './stream.ts'
@@ -21,6 +21,12 @@ export function forwardToStreams(app: App, streams: OpenStreams): void {
     const { what: event, ...about } = change
     const text = textOf(event, about)
     for (const userId of userIds) for (const stream of streams.of(userId)) stream.send(text)
+  })
+  app.bus.on(TYPING_TOPIC, (what, how) => {
+    // One that was missed is over before it could be fetched.
+    if (how === 'own' || what === '*') return
+    const [userId = 0, typerId = 0] = what.split(' ').map(Number)
+    for (const stream of streams.of(userId)) stream.send(textOf('typing', { userId: typerId }))
   })
   app.bus.on(ACCOUNT_CHANGED_TOPIC, (what) => {
     for (const userId of what === '*' ? streams.members() : [Number(what)]) resync(app, streams, userId)

@@ -29,6 +29,9 @@ export function drawStem(): string {
 export const imgKey = (stem: string, extension: string): string => `${stem}.${extension}`
 export const thumbKey = (stem: string): string => `${stem}-s.webp`
 
+/** The thumbnail of a published picture. */
+export const thumbOf = (img: string): string => thumbKey(img.slice(0, img.lastIndexOf('.')))
+
 /** Every file that an attempt may have written before a crash ended it. */
 export const filesOfStem = (stem: string): string[] =>
   stem === '' ? [] : [...['jpg', 'png', 'webp'].map((extension) => imgKey(stem, extension)), thumbKey(stem)]

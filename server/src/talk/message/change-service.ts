@@ -1,4 +1,5 @@
 import { type Input, type messageCalls, messageRefusals as refusals } from '@sp/contract'
+import { removeWithThumbs } from '../../content/upload/stored-file-service.ts'
 import { changeInbox } from '../../notify/notice/inbox-service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -39,12 +40,14 @@ export async function remove(ctx: MemberCtx, { userId: otherId, id, both = false
       writes.find.maybe(tx, message),
       queries.side.maybe(tx, { userId: otherId, otherId: userId }),
     ])
-    const { senderId, goneFor, isTakenDown } = orRefuse(found, refusals.gone)
+    const { senderId, goneFor, isTakenDown, picture } = orRefuse(found, refusals.gone)
     const isOwn = senderId === userId
     if (goneFor === userId || isTakenDown || (both && !isOwn)) refuse(refusals.gone)
     const isGoneForThem = goneFor === otherId || (theirs?.clearedTo ?? 0) >= id
-    if (both || isGoneForThem) writes.drop.enqueue(tx, message)
-    else writes.hideFrom.enqueue(tx, { ...message, userId })
+    if (both || isGoneForThem) {
+      writes.drop.enqueue(tx, message)
+      await removeWithThumbs(ctx, tx, [picture])
+    } else writes.hideFrom.enqueue(tx, { ...message, userId })
     if (!isOwn) writes.moveUnread.enqueue(tx, { userId, otherId, id, by: -1 })
     else if (both && !isGoneForThem) writes.moveUnread.enqueue(tx, { userId: otherId, otherId: userId, id, by: -1 })
     if (both) await announceToBoth(ctx, tx, message, messageRemoved(id))

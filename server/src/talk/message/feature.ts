@@ -1,6 +1,10 @@
 import type { Feature } from '../../platform/feature.ts'
+import { fileOwners } from '../../platform/files/owners.ts'
 import { messageJobs } from './jobs.ts'
+import { pictureKeyed } from './lost-queries.ts'
 import { messageTables, messageTexts } from './personal.ts'
+import { receiveChatPictures } from './picture-send-service.ts'
+import { filesOfMessages } from './queries.ts'
 import { repairMessages } from './repair-service.ts'
 import { reportMessages } from './report-target.ts'
 import { messageRoutes } from './routes.ts'
@@ -8,11 +12,14 @@ import { messageRoutes } from './routes.ts'
 export const messageFeature: Feature = {
   name: 'message',
   register(app) {
+    fileOwners.register(app, 'message', filesOfMessages)
+    receiveChatPictures(app)
     reportMessages(app)
   },
   routes: messageRoutes,
   tables: messageTables,
   texts: messageTexts,
+  keyed: pictureKeyed,
   jobs: messageJobs,
   repair: repairMessages,
 }

@@ -1,10 +1,19 @@
 import { bucket, bytea, int8, orNull, read, timestamp, write } from '../../platform/db/sql.ts'
-import { shown } from './queries.ts'
+import { pictureColumns, pictureRow, shown } from './queries.ts'
 
-const byId = { lowId: int8, highId: int8, senderId: int8, goneFor: orNull(int8), takenDownAt: orNull(timestamp) }
+const byId = {
+  lowId: int8,
+  highId: int8,
+  senderId: int8,
+  goneFor: orNull(int8),
+  takenDownAt: orNull(timestamp),
+  createdAt: timestamp,
+  ...pictureRow,
+}
 
 export const find = read(byId)`
-  SELECT m.low_id AS "lowId", m.high_id AS "highId", m.sender_id AS "senderId", m.gone_for AS "goneFor", m.taken_down_at AS "takenDownAt"
+  SELECT m.low_id AS "lowId", m.high_id AS "highId", m.sender_id AS "senderId", m.gone_for AS "goneFor", m.taken_down_at AS "takenDownAt",
+    m.created_at AS "createdAt", ${pictureColumns}
   FROM message m WHERE m.bucket = ${bucket('id')} AND m.id = ${int8('id')}`
 
 export const around = read({ id: int8, senderId: int8, content: bytea, createdAt: timestamp })`

@@ -1,5 +1,6 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
 import { isErased } from '../../account/account/person-service.ts'
+import { removeWithThumbs } from '../../content/upload/stored-file-service.ts'
 import { untilNone } from '../../platform/batches.ts'
 import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -35,7 +36,7 @@ export async function evidenceOfMessage(app: App, id: number, { viewerId: userId
   const line = ({ id: of, senderId, content }: (typeof words)[number]) =>
     texts.line({ isReported: of === id, isReporter: senderId === userId, content })
   const shown = { content: words.map(line).join('\n'), createdAt: reported.createdAt.toISOString() }
-  return { ownerId: found.senderId, shown, files: [] }
+  return { ownerId: found.senderId, shown, files: found.picture ? [found.picture] : [], sealedBy: found.senderId }
 }
 
 async function change(
@@ -49,6 +50,7 @@ async function change(
   await writes.lock.run(tx, found)
   const before = await moderation.find.maybe(tx, { id })
   if (before === undefined || (await done.maybe(tx, { id })) === undefined) return false
+  if (done === moderation.drop) await removeWithThumbs(app, tx, [before.picture])
   const readerId = otherOf(found, found.senderId)
   const moved = done === moderation.drop && before.takenDownAt !== null ? 0 : by
   if (moved !== 0 && before.goneFor !== readerId)

@@ -6,6 +6,7 @@ import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import { isMuted } from '../../platform/http/muted.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { areAcquainted } from './acquaintance-service.ts'
 import { hasBegunEnough } from './new-chat-service.ts'
 import * as queries from './queries.ts'
 import { type ChatState, chatStageOf, type MessagePolicy, NO_CHAT, pairOf, refusalBy, requestsLeft } from './rules.ts'
@@ -45,7 +46,9 @@ export async function partner(ctx: MemberCtx, { userId }: Input<typeof messageCa
   const { username, nickname, avatar } = authorSummary(people, userId)
   const isShut = !isHere || relation.blocked || relation.blockedBy
   const can = await canSend(ctx, userId, { chat: chat ?? NO_CHAT, isShut })
-  return { userId, username, nickname, avatar, blocked: relation.blocked, ...can }
+  const acquainted = can.canSend && (await areAcquainted(ctx.db, me, userId, chat ?? NO_CHAT, relation))
+  const typing = acquainted && (await settingsOf(ctx.db, me)).typing
+  return { userId, username, nickname, avatar, blocked: relation.blocked, ...can, acquainted, typing }
 }
 
 async function canSend(ctx: MemberCtx, userId: number, { chat, isShut }: { chat: ChatState; isShut: boolean }) {

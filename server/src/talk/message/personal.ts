@@ -28,6 +28,7 @@ export const messageTables: PersonalTables = {
 }
 
 export const messageTexts: TextColumns = {
+  none: ['message.picture'],
   sealed: {
     'message.content': {
       what: 'messages between two members',

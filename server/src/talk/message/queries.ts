@@ -1,3 +1,4 @@
+import { ownedFiles } from '../../platform/db/file-keys.ts'
 import {
   bool,
   bucket,
@@ -25,8 +26,15 @@ export const chatColumns = fragment`c.last_id AS "lastId", c.stranger_id AS "req
 
 export const chat = read(chatRow)`SELECT ${chatColumns} FROM chat c WHERE ${ofChat}`
 
-export const inbox = read({ whoMayWrite: str, ring: str, open: int4, requests: int4, unread: int4 })`
-  SELECT i.who_may_write AS "whoMayWrite", i.ring, i.open, i.requests, i.unread FROM message_inbox i WHERE ${ofMember}`
+export const inbox = read({
+  whoMayWrite: str,
+  ring: str,
+  showsTyping: bool,
+  open: int4,
+  requests: int4,
+  unread: int4,
+})`
+  SELECT i.who_may_write AS "whoMayWrite", i.ring, i.shows_typing AS "showsTyping", i.open, i.requests, i.unread FROM message_inbox i WHERE ${ofMember}`
 
 export const side = read({ unread: int4, clearedTo: int8, listed: bool })`
   SELECT s.unread, s.cleared_to AS "clearedTo", s.listed FROM chat_side s WHERE ${ownSide}`
@@ -49,9 +57,17 @@ export const hiddenSessions = read({ open: int4, requests: int4, unread: int4 })
     coalesce(sum(s.unread) FILTER (WHERE s.box = 'open' AND s.other_id = ANY(${int8s('closing')}::bigint[])), 0)::integer AS unread
   FROM chat_side s WHERE ${listed} AND s.other_id = ANY(${int8s('hide')}::bigint[])`
 
-const messageRow = { id: int8, senderId: int8, content: bytea, createdAt: timestamp }
+/** Of the latest messages only, so that the longest chat costs no more. */
+export const bothWrote = read({ both: bool })`
+  SELECT coalesce(bool_or(latest.sender_id = ${int8('lowId')}) AND bool_or(latest.sender_id = ${int8('highId')}), false) AS both
+  FROM (SELECT m.sender_id FROM message m WHERE ${inChat} ORDER BY m.id DESC LIMIT 100) latest`
+
+export const pictureRow = { picture: orNull(str), width: orNull(int4), height: orNull(int4) }
+export const pictureColumns = fragment`m.picture, m.picture_width AS width, m.picture_height AS height`
+
+const messageRow = { id: int8, senderId: int8, content: bytea, createdAt: timestamp, ...pictureRow }
 export const shown = fragment`${inChat} AND m.gone_for IS DISTINCT FROM ${int8('userId')}::bigint AND m.taken_down_at IS NULL`
-const columns = fragment`m.id, m.sender_id AS "senderId", m.content, m.created_at AS "createdAt"`
+const columns = fragment`m.id, m.sender_id AS "senderId", m.content, m.created_at AS "createdAt", ${pictureColumns}`
 
 export const newer = read(messageRow)`
   SELECT ${columns} FROM message m WHERE ${shown} AND m.id > ${int8('after')} ORDER BY m.id LIMIT ${int8('size')}`
@@ -59,6 +75,14 @@ export const newer = read(messageRow)`
 export const older = read(messageRow)`
   SELECT ${columns} FROM message m WHERE ${shown} AND m.id > ${int8('after')} AND m.id < ${int8('before')}
   ORDER BY m.id DESC LIMIT ${int8('size')}`
+
+export const filesOfMessages = ownedFiles({
+  table: 'message',
+  key: 'picture',
+  kind: `'chat'`,
+  where: 'picture IS NOT NULL',
+  expected: true,
+})
 
 export const lastBefore = read({ id: int8 })`
   SELECT m.id FROM message m WHERE ${inChat} AND m.created_at < ${timestamp('since')} ORDER BY m.id DESC LIMIT 1`

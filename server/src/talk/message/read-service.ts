@@ -21,7 +21,9 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { hintsOf } from '../../staff/word/service.ts'
 import { openMessages } from './open-service.ts'
 import { refuseClosing } from './partner-service.ts'
+import { pictureAddress } from './picture-service.ts'
 import * as queries from './queries.ts'
+import { restrictedTo } from './restricted-service.ts'
 import { type Pair, pairOf } from './rules.ts'
 import * as writes from './write-queries.ts'
 
@@ -67,12 +69,6 @@ async function requireActiveMember(ctx: MemberCtx, userId: number): Promise<void
   if (!(await summariesOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.noSuchUser)
 }
 
-/** For a day after a reset by mail, a session shows no messages from before it began. */
-async function restrictedTo({ viewer, db }: MemberCtx, pair: Pair): Promise<number> {
-  if (viewer.restrictedUntil === null) return 0
-  return (await queries.lastBefore.maybe(db, { ...pair, since: viewer.since }))?.id ?? 0
-}
-
 interface Page extends Pair, Pick<MessagesInput, 'after' | 'before'> {
   userId: number
   hiddenTo: number
@@ -98,12 +94,21 @@ type Opened = Awaited<ReturnType<typeof openMessages<Row>>>[number]
 async function presentMessages(ctx: MemberCtx, opened: readonly Opened[]): Promise<Message[]> {
   const texts = opened.map(({ content }) => content)
   const [hints, mentions] = await Promise.all([hintsOf(ctx, texts), mentionsFor(ctx, texts, await viewingOf(ctx))])
-  return opened.map(({ id, senderId, content, createdAt }, at) => {
+  return opened.map(({ senderId, content, createdAt, ...row }, at) => {
+    const { id } = row
     const sent = senderId === ctx.viewer.id
     const hint = hints[at]
     const shown = { id, content, sent, createDatetime: createdAt.toISOString(), ...(hint !== undefined && { hint }) }
-    return { ...shown, mentions: mentions(content), sendOrReceive: sent ? 1 : 0 }
+    return { ...shown, mentions: mentions(content), sendOrReceive: sent ? 1 : 0, ...pictureOf(ctx, row) }
   })
+}
+
+function pictureOf(
+  ctx: MemberCtx,
+  { id, picture, width, height }: Pick<Opened, 'id' | 'picture' | 'width' | 'height'>,
+): Pick<Message, 'picture'> {
+  if (picture === null || width === null || height === null) return {}
+  return { picture: { thumbnail: pictureAddress(ctx, id, { isSmall: true }), width, height } }
 }
 
 /** Messages that arrived after the page was read stay unread. */

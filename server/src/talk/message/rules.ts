@@ -26,6 +26,19 @@ export function chatStageOf(chat: ChatState, viewerId: number): ChatStage {
   return chat.requesterId === viewerId ? 'again' : 'answer'
 }
 
+export interface Relation {
+  readonly followed: boolean
+  readonly follows: boolean
+  readonly blocked: boolean
+  readonly blockedBy: boolean
+}
+
+/** Who follows each other, or has written to each other in an accepted chat. Never with a block in either direction. */
+export const isAcquainted = (
+  { followed, follows, blocked, blockedBy }: Relation,
+  { stage, bothWrote }: { stage: ChatStage; bothWrote: boolean },
+): boolean => !blocked && !blockedBy && ((followed && follows) || (stage === 'talk' && bothWrote))
+
 export interface MessagePolicy {
   readonly who: WhoMayMessage
   readonly follows: boolean

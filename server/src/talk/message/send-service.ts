@@ -1,4 +1,5 @@
-import { type Input, type messageCalls, messageRefusals as refusals } from '@sp/contract'
+import { type Input, type messageCalls, PICTURE_WORDS, messageRefusals as refusals } from '@sp/contract'
+import { finishedPicture } from '../../content/upload/service.ts'
 import { changeInbox } from '../../notify/notice/inbox-service.ts'
 import { nudge } from '../../notify/push/service.ts'
 import { areBlocked } from '../../people/follow/lock-service.ts'
@@ -11,6 +12,7 @@ import { sealerFor } from '../../platform/vault/service.ts'
 import { countWords } from '../../staff/word/service.ts'
 import { countNewChat } from './new-chat-service.ts'
 import { messagePolicyOf, refuseAbsent } from './partner-service.ts'
+import { NO_PICTURE, takePicture } from './picture-send-service.ts'
 import {
   type ChatState,
   chatStageOf,
@@ -25,11 +27,14 @@ import * as writes from './write-queries.ts'
 
 export async function send(
   ctx: MemberCtx,
-  { userId: otherId, content }: Input<typeof messageCalls.send>,
+  { userId: otherId, content: written, picture: key }: Input<typeof messageCalls.send>,
 ): Promise<Create<number>> {
   const userId = ctx.viewer.id
   const pair = pairOf(userId, otherId)
   await refuseAbsent(ctx, otherId)
+  // A picture is checked and encoded before the transaction, where its upload was not confirmed.
+  if (key !== undefined) await finishedPicture(ctx, userId, 'chat', key)
+  const content = key === undefined ? written : PICTURE_WORDS
   return async (tx) => {
     // A block that commits first is seen, and a later one waits: no message is stored after it.
     const [isBlocked, { id, chat }, seal] = await Promise.all([
@@ -43,6 +48,7 @@ export async function send(
     if (isBlocked) refuse(refusals.closed)
     const policy =
       standing === 'first' || standing === 'again' ? await checkFirstMessage(ctx, tx, otherId, chat) : undefined
+    const picture = key === undefined ? NO_PICTURE : await takePicture(ctx, tx, { key, otherId, chat })
     if (policy !== undefined) await countNewChat(ctx, tx, standing, policy)
     const pending = pendingRequestAfter(chat, userId, policy)
     writes.setLast.enqueue(tx, { ...pair, ...pending, lastId: id })
@@ -51,6 +57,7 @@ export async function send(
       id,
       senderId: userId,
       content: seal('message.content', placeOf(pair, id), content),
+      ...picture,
     })
     const box = pending.requesterId === null ? 'open' : 'requests'
     await announceMessage(ctx, tx, { userId, otherId, id, box, isFirst: chat.lastId === 0 })

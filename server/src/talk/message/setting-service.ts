@@ -8,9 +8,13 @@ import { putSettings as put } from './write-queries.ts'
 export async function settingsOf(
   db: Db,
   userId: number,
-): Promise<{ whoMayMessage: WhoMayMessage; message: MessageRing }> {
-  const { whoMayWrite = 'everyone', ring = 'push' } = (await queries.inbox.maybe(db, { userId })) ?? {}
-  return { whoMayMessage: whoMayWrite as WhoMayMessage, message: ring as MessageRing }
+): Promise<{ whoMayMessage: WhoMayMessage; message: MessageRing; typing: boolean }> {
+  const {
+    whoMayWrite = 'everyone',
+    ring = 'push',
+    showsTyping: typing = true,
+  } = (await queries.inbox.maybe(db, { userId })) ?? {}
+  return { whoMayMessage: whoMayWrite as WhoMayMessage, message: ring as MessageRing, typing }
 }
 
 export async function settings(ctx: MemberCtx): Promise<Data<typeof noticeCalls.settings>> {
@@ -21,13 +25,18 @@ export async function settings(ctx: MemberCtx): Promise<Data<typeof noticeCalls.
 
 export async function putSettings(
   ctx: MemberCtx,
-  { notice, whoMayMessage, message }: Input<typeof noticeCalls.putSettings>,
+  { notice, whoMayMessage, message, typing }: Input<typeof noticeCalls.putSettings>,
 ): Promise<null> {
   const userId = ctx.viewer.id
   await ctx.transact(async (tx) => {
     if (notice !== undefined) await putKindSettings(tx, userId, notice)
-    if (whoMayMessage !== undefined || message !== undefined)
-      await put.run(tx, { userId, whoMayWrite: whoMayMessage ?? null, ring: message ?? null })
+    if (whoMayMessage !== undefined || message !== undefined || typing !== undefined)
+      await put.run(tx, {
+        userId,
+        whoMayWrite: whoMayMessage ?? null,
+        ring: message ?? null,
+        showsTyping: typing ?? null,
+      })
   })
   return null
 }

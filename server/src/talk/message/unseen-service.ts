@@ -1,3 +1,4 @@
+import { removeWithThumbs } from '../../content/upload/stored-file-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import * as queries from './erase-queries.ts'
 import { side } from './queries.ts'
@@ -11,7 +12,8 @@ export interface DeletedRange extends Pair {
 }
 
 /** Job: deletes the messages that neither side sees. Later removals by the other side delete immediately. */
-export async function dropUnseen({ db, transact }: App, { lowId, highId, from, to }: DeletedRange): Promise<void> {
+export async function dropUnseen(app: App, { lowId, highId, from, to }: DeletedRange): Promise<void> {
+  const { db } = app
   const [low, high] = await Promise.all([
     side.maybe(db, { userId: lowId, otherId: highId }),
     side.maybe(db, { userId: highId, otherId: lowId }),
@@ -19,6 +21,10 @@ export async function dropUnseen({ db, transact }: App, { lowId, highId, from, t
   const seen = { lowId, highId, lowTo: low?.clearedTo ?? 0, highTo: high?.clearedTo ?? 0, to, size: BATCH_SIZE }
   for (let after: number | null = from; after !== null; ) {
     const part: number = after
-    after = (await transact((tx) => queries.dropUnseen.one(tx, { ...seen, from: part }))).to
+    after = await app.transact(async (tx) => {
+      const { to: last, pictures } = await queries.dropUnseen.one(tx, { ...seen, from: part })
+      await removeWithThumbs(app, tx, pictures)
+      return last
+    })
   }
 }

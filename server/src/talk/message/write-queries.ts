@@ -29,8 +29,9 @@ export const setLast = write({})`
   WHERE ${ofChat}`
 
 export const add = write({})`
-  INSERT INTO message (bucket, low_id, high_id, id, sender_id, content)
-  VALUES (${bucket('lowId')}, ${int8('lowId')}, ${int8('highId')}, ${int8('id')}, ${int8('senderId')}, ${bytea('content')})`
+  INSERT INTO message (bucket, low_id, high_id, id, sender_id, content, picture, picture_width, picture_height)
+  VALUES (${bucket('lowId')}, ${int8('lowId')}, ${int8('highId')}, ${int8('id')}, ${int8('senderId')}, ${bytea('content')},
+    ${orNull(str)('picture')}, ${orNull(int4)('width')}, ${orNull(int4)('height')})`
 
 export const openInbox = write({})`
   INSERT INTO message_inbox (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
@@ -76,14 +77,16 @@ export const unreadAfter = write({ unread: int4 })`
   WHERE ${shown} AND m.id > ${int8('readTo')} AND m.sender_id <> ${int8('userId')}`
 
 const one = fragment`${inChat} AND m.id = ${int8('id')}`
-export const find = write({ senderId: int8, goneFor: orNull(int8), isTakenDown: bool })`
-  SELECT m.sender_id AS "senderId", m.gone_for AS "goneFor", m.taken_down_at IS NOT NULL AS "isTakenDown"
+export const find = write({ senderId: int8, goneFor: orNull(int8), isTakenDown: bool, picture: orNull(str) })`
+  SELECT m.sender_id AS "senderId", m.gone_for AS "goneFor", m.taken_down_at IS NOT NULL AS "isTakenDown", m.picture
   FROM message m WHERE ${one}`
 export const hideFrom = write({})`UPDATE message m SET gone_for = ${int8('userId')} WHERE ${one}`
 export const drop = write({})`DELETE FROM message m WHERE ${one}`
 
 export const putSettings = write({})`
-  INSERT INTO message_inbox AS i (bucket, user_id, who_may_write, ring)
-  VALUES (${bucket('userId')}, ${int8('userId')}, coalesce(${orNull(str)('whoMayWrite')}, 'everyone'), coalesce(${orNull(str)('ring')}, 'push'))
+  INSERT INTO message_inbox AS i (bucket, user_id, who_may_write, ring, shows_typing)
+  VALUES (${bucket('userId')}, ${int8('userId')}, coalesce(${orNull(str)('whoMayWrite')}, 'everyone'), coalesce(${orNull(str)('ring')}, 'push'),
+    coalesce(${orNull(bool)('showsTyping')}, true))
   ON CONFLICT (bucket, user_id) DO UPDATE
-    SET who_may_write = coalesce(${orNull(str)('whoMayWrite')}, i.who_may_write), ring = coalesce(${orNull(str)('ring')}, i.ring)`
+    SET who_may_write = coalesce(${orNull(str)('whoMayWrite')}, i.who_may_write), ring = coalesce(${orNull(str)('ring')}, i.ring),
+      shows_typing = coalesce(${orNull(bool)('showsTyping')}, i.shows_typing)`

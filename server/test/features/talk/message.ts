@@ -1,11 +1,11 @@
 import { calls, common, messageRefusals as refusals } from '@sp/contract'
 import type { Living, Planting } from '../../life.ts'
 import { makeCrowd } from '../../make/crowd.ts'
-import { makeChat, makeMessage } from '../../make/message.ts'
+import { makeChat, makeMessage, makePictureMessage } from '../../make/message.ts'
 import { must } from '../../make/must.ts'
 import { type But, having, proof, type Scene, shows, toTheirs } from '../../matrix-rows.ts'
 import type { Proofs } from '../../proof.ts'
-import { otherId, type Stage } from '../../stage.ts'
+import { nothing, otherId, type Stage } from '../../stage.ts'
 import type { Who } from '../../world.ts'
 
 const theyWrote = async ({ world, me, other }: Stage) => {
@@ -18,6 +18,8 @@ const theyWrite = async ({ world, viewer, owner }: Scene) =>
   owner === viewer ? undefined : makeMessage(world, owner, viewer)
 const weTalk = async ({ world, viewer, owner }: Scene) =>
   owner === viewer ? undefined : makeChat(world, owner, viewer)
+const theySendPicture = async ({ world, viewer, owner }: Scene) =>
+  owner === viewer ? undefined : makePictureMessage(world, owner, viewer)
 const withThem = (happens: (scene: Scene) => Promise<unknown>) => async (scene: Scene) => {
   await happens(scene)
   return { userId: scene.owner.id }
@@ -45,6 +47,21 @@ export const proofs: Proofs<'message'> = {
         muted: common.muted,
       }),
     ),
+    pictureUpload: proof(() => ({ contentType: 'image/png' as const }), toTheirs(nothing)),
+    picture: proof(
+      async ({ world, me, other }) => {
+        await makeChat(world, me, other)
+        return { userId: other.id, id: await makePictureMessage(world, other, me) }
+      },
+      toTheirs(
+        async (scene) => {
+          await weTalk(scene)
+          return { userId: scene.owner.id, id: (await theySendPicture(scene)) ?? 1 }
+        },
+        { ...absent, owner: refusals.gone },
+      ),
+    ),
+    typing: proof(otherId, toTheirs(withThem(weTalk))),
     accept: proof(theyWrote, toTheirs(withThem(theyWrite), exceptAbsent)),
     remove: proof(
       async ({ world, me, other }) => ({ userId: other.id, id: await makeMessage(world, other, me) }),

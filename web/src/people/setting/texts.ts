@@ -129,6 +129,8 @@ export const texts = {
       nobody: '不再有新的人发来',
     } satisfies Record<WhoMayMessage, string>,
     whoMayHint: '已经在聊的人不受影响。被挡住的人只会看到“对方暂不接收消息”。',
+    typing: '显示正在输入',
+    typingSub: '和认识的人聊天时，互相看得到“对方正在输入…”。关掉之后，你不会显示，也看不到对方的。',
     device: '这台设备',
     deviceHint: '只对这台设备有效。退出登录后会一起清掉。',
     pin: 'PIN',

@@ -8,6 +8,7 @@ const listeners: { [N in Name]: Set<Listener<N>> } = {
   inbox: new Set(),
   notice: new Set(),
   message: new Set(),
+  typing: new Set(),
 }
 let live = false
 

@@ -1,4 +1,5 @@
-import type { ChatEvent, Mention } from '@sp/contract'
+import type { ChatEvent, Mention, MessagePicture } from '@sp/contract'
+import type { PictureTarget } from '../../content/upload/send-picture.ts'
 
 export interface ChatMessage {
   id: number
@@ -9,6 +10,18 @@ export interface ChatMessage {
   time: string
   automatic?: boolean
   hint?: string | undefined
+  picture?: MessagePicture | undefined
+}
+
+/** Addresses of a picture expire: these are fresh. */
+export type OpenedPicture = MessagePicture & { img: string }
+
+/** Pictures of a thread, which are sent one per message. */
+export interface ChatPictures {
+  target: PictureTarget
+  open: (id: number) => Promise<OpenedPicture>
+  /** The text of such a message. */
+  words: string
 }
 
 /** Messages per response, and the number kept of a thread that follows the newest (specification 1 § 4). */
@@ -25,7 +38,8 @@ export interface ChatSource {
   /** the newest of those with a smaller id. */
   before: (id: number, signal?: AbortSignal) => Promise<readonly ChatMessage[]>
   /** @returns the id on the server */
-  send: (input: { content: string; clientKey: string }, signal: AbortSignal) => Promise<number>
+  send: (input: { content: string; clientKey: string; picture?: string }, signal: AbortSignal) => Promise<number>
+  pictures?: ChatPictures
   isAbout: (event: ChatEvent) => boolean
   /** New messages are reported by notices instead of chat events. */
   isNoticed?: true

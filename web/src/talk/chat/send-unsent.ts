@@ -7,10 +7,10 @@ import { isElsewhere, runExclusively } from '../../platform/device/exclusive.ts'
 import { texts as shared } from '../../platform/texts.ts'
 import type { ChatSource } from './chat-message.ts'
 import { texts } from './texts.ts'
-import { arrivedAs, dropped, type Failure, failedWith, nextOf, tried } from './unsent.ts'
+import { arrivedAs, dropped, type Failure, failedWith, nextOf, tried, type Unsent } from './unsent.ts'
 import { changeUnsent, readUnsent } from './unsent-store.ts'
 
-type Sending = Pick<ChatSource, 'key' | 'send'>
+type Sending = Pick<ChatSource, 'key' | 'send' | 'pictures'>
 
 const PATIENCE = 15_000
 const ELSEWHERE = 500
@@ -40,14 +40,15 @@ export async function sendUnsent(source: Sending): Promise<void> {
     setTimeout(() => void sendUnsent(source), wasHere ? 0 : ELSEWHERE)
 }
 
-async function sendInOrder({ key, send }: Sending, entry: string): Promise<void> {
+async function sendInOrder(source: Sending, entry: string): Promise<void> {
+  const { key } = source
   for (;;) {
     // The session has changed: these messages belong to another account.
     const next = draftEntry(key) === entry ? nextOf(readUnsent(key)) : undefined
     if (!next) return
-    const { clientKey, content } = next
+    const { clientKey } = next
     changeUnsent(key, (list) => tried(list, clientKey))
-    const outcome = await send({ content, clientKey }, deadline(PATIENCE)).catch(failureOf)
+    const outcome = await sendOne(source, next).catch(failureOf)
     if (draftEntry(key) !== entry) return
     changeUnsent(key, (list) => {
       if (typeof outcome !== 'number') return failedWith(list, clientKey, outcome)
@@ -57,9 +58,18 @@ async function sendInOrder({ key, send }: Sending, entry: string): Promise<void>
   }
 }
 
+async function sendOne({ key, send, pictures }: Sending, { clientKey, content, picture }: Unsent): Promise<number> {
+  if (!picture || !pictures) return send({ content, clientKey }, deadline(PATIENCE))
+  // Loaded for the first picture: most threads have none.
+  const { sendWithPicture } = await import('./send-with-picture.ts')
+  const outbox = { key, clientKey, picture, target: pictures.target }
+  return sendWithPicture(outbox, (name) => send({ content, clientKey, picture: name }, deadline(PATIENCE)))
+}
+
 const SERVER_FAILED = 500
 
 function failureOf(error: unknown): Failure {
+  if (error instanceof Error && error.name === 'PictureLost') return { words: texts.pictureLost, isLost: false }
   const isAnswer = error instanceof CallError && error.code !== 0
   if (!isAnswer) return { words: shared.noNetwork, isLost: true }
   return { words: cannotPostText(error) ?? messageOf(error, shared.failed), isLost: error.code >= SERVER_FAILED }

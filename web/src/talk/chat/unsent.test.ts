@@ -11,6 +11,7 @@ import {
   retried,
   tried,
   type Unsent,
+  withPicture,
 } from './unsent.ts'
 
 const written = (clientKey: string, content = clientKey, after = 10): Unsent => ({ clientKey, content, after })
@@ -61,4 +62,12 @@ test('a sent message is not listed again as pending after the thread was truncat
 
 test('a message that was never sent is not confused with one from another device', () => {
   expect(keys(notShown([written('a', '在吗')], [messageAt(11, '在吗')]))).toEqual(['a'])
+})
+
+test('an upload is noted with its message alone, and never with one of words', () => {
+  const picture = { id: 'chat:7/1', width: 3, height: 4 }
+  const list = withPicture([{ ...written('a'), picture }, written('b')], 'a', { key: 'in/1/x' })
+  expect(list.map((one) => one.picture?.key)).toEqual(['in/1/x', undefined])
+  expect(withPicture(list, 'b', { key: 'in/2/y' })[1]).toEqual(written('b'))
+  expect(withPicture(list, 'a', { key: undefined })[0]?.picture).toEqual({ ...picture, key: undefined })
 })

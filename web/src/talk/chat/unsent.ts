@@ -1,3 +1,4 @@
+import type { Sending } from '../../content/upload/send-picture.ts'
 import type { ChatMessage } from './chat-message.ts'
 
 export interface Failure {
@@ -6,12 +7,23 @@ export interface Failure {
   isLost: boolean
 }
 
+export interface UnsentPicture {
+  /** In the store of pictures on the device. */
+  id: string
+  width: number
+  height: number
+  sending?: Sending | undefined
+  /** The name of the finished upload. */
+  key?: string | undefined
+}
+
 /** A pending or failed message; the list is in order of writing. */
 export interface Unsent {
   clientKey: string
   content: string
   /** The newest known id at the time of writing: the message itself gets a greater id. */
   after: number
+  picture?: UnsentPicture
   isTried?: boolean
   failed?: Failure
   id?: number
@@ -30,6 +42,9 @@ const change = (list: readonly Unsent[], clientKey: string, to: (one: Unsent) =>
 
 export const tried = (list: readonly Unsent[], clientKey: string) =>
   change(list, clientKey, (one) => ({ ...one, isTried: true }))
+
+export const withPicture = (list: readonly Unsent[], clientKey: string, part: Partial<UnsentPicture>) =>
+  change(list, clientKey, (one) => (one.picture ? { ...one, picture: { ...one.picture, ...part } } : one))
 
 export const failedWith = (list: readonly Unsent[], clientKey: string, failed: Failure) =>
   change(list, clientKey, (one) => ({ ...one, failed }))

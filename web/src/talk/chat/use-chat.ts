@@ -9,7 +9,7 @@ import { firstUnread } from './lines.ts'
 import type { openTimeline } from './open-timeline.ts'
 import { isChatShown, sendUnsent, stopInterrupted } from './send-unsent.ts'
 import { texts } from './texts.ts'
-import { dropArrived, dropped, failedOf, notShown, retried, type Unsent } from './unsent.ts'
+import { dropArrived, dropped, failedOf, notShown, retried, type Unsent, type UnsentPicture } from './unsent.ts'
 import { changeUnsent, useUnsent } from './unsent-store.ts'
 import { useTimeline } from './use-timeline.ts'
 
@@ -30,7 +30,16 @@ export function useChat(source: ChatSource, { unread = 0 }: ChatOptions = {}) {
   useWakeUps(source, timeline)
   const [read, setRead] = useState<{ key: string; from: number | undefined }>()
   if (query.data && read?.key !== key) setRead({ key, from: firstUnread(messages, unread) })
-  return { ...outbox, ...above, query, said: messages, follow: timeline.follow, unreadFrom: read?.from }
+  return {
+    ...outbox,
+    ...above,
+    key,
+    pictures: source.pictures,
+    query,
+    said: messages,
+    follow: timeline.follow,
+    unreadFrom: read?.from,
+  }
 }
 
 type Timeline = ReturnType<typeof openTimeline>
@@ -67,15 +76,19 @@ function useOutbox(source: ChatSource, messages: readonly ChatMessage[], timelin
   const after = messages.at(-1)?.id ?? 0
   return {
     waiting,
-    say: (text: string): boolean => {
+    say: (text: string, picture?: UnsentPicture): boolean => {
       const content = text.trim().normalize('NFC')
+      const one = { clientKey: newClientKey(), content, after, ...(picture && { picture }) }
       if (lengthOf(content) === 0) toast(EMPTY)
-      else if (change((list) => [...list, { clientKey: newClientKey(), content, after }])) return true
+      else if (change((list) => [...list, one])) return true
       else toast(texts.full)
       return false
     },
     retry: () => void change(retried),
-    discard: (clientKey: string) => void change((list) => dropped(list, clientKey)),
+    discard: ({ clientKey, picture }: Unsent) => {
+      change((list) => dropped(list, clientKey))
+      if (picture) void import('./send-with-picture.ts').then(({ dropPicture }) => dropPicture(key, picture.id))
+    },
     offered: isOnline && failed?.failed?.isLost ? waiting.length : 0,
   }
 }

@@ -1,5 +1,5 @@
 import { CallError, type ChatPartner } from '@sp/contract'
-import { Header, IconButton, Loading, Screen } from '@sp/ui'
+import { Header, IconButton, Loading, Screen, VisuallyHidden } from '@sp/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useDraft } from '../../platform/device/draft.ts'
@@ -10,6 +10,7 @@ import { combine, emptyError, LoadFailed } from '../../platform/query/query-boun
 import { texts as shared } from '../../platform/texts.ts'
 import type { ChatMessage } from '../chat/chat-message.ts'
 import { ChatField } from '../chat/parts/chat-field.tsx'
+import { useAddToChat } from '../chat/parts/use-add-to-chat.tsx'
 import { useChat } from '../chat/use-chat.ts'
 import { partnerChanged, usePartner } from './api.ts'
 import { chatKey, chatSource } from './chat-api.ts'
@@ -21,6 +22,7 @@ import { ChatSkeleton } from './parts/chat-skeleton.tsx'
 import { MessageMenu } from './parts/message-menu.tsx'
 import { sessionRead, unreadOf } from './sessions-api.ts'
 import { texts } from './texts.ts'
+import { useAnnounceTyping, useIsTyping } from './typing.ts'
 
 export default function ChatScreen() {
   const userId = Number(useParams()['id'])
@@ -36,9 +38,10 @@ function Chat({ userId }: { userId: number }) {
   const [menu, setMenu] = useState(false)
   useWhatFollows(userId, partner.data, chat)
   const name = partner.data?.nickname
+  const isTyping = useIsTyping(userId, chat.said.at(-1)?.id, partner.data?.typing === true)
   const header = (
     <Header
-      title={name === undefined ? texts.chat : <Name userId={userId} name={name} />}
+      title={name === undefined ? texts.chat : <Name {...{ userId, name, isTyping }} />}
       back={{ label: texts.back, onClick: back }}
       actions={partner.data && <IconButton icon="dots" label={texts.more} onClick={() => setMenu(true)} />}
     />
@@ -59,14 +62,23 @@ function Chat({ userId }: { userId: number }) {
   const gone = partner.error instanceof CallError && partner.error.code === 404 ? partner.error.msg : undefined
   return (
     <Conversation partner={partner.data} {...{ header, chat, gone }}>
+      <VisuallyHidden>
+        <span role="status">{isTyping ? texts.typing : ''}</span>
+      </VisuallyHidden>
       <ChatMenu partner={partner.data} open={menu} onClose={() => setMenu(false)} onRemoved={back} />
     </Conversation>
   )
 }
 
-const Name = ({ userId, name }: { userId: number; name: string }) => (
+/** The sign takes the place of the name, so that nothing moves; a screen reader goes on reading the name. */
+const Name = ({ userId, name, isTyping }: { userId: number; name: string; isTyping: boolean }) => (
   <Link className={styles.name} to={paths.profile(userId)}>
-    {name}
+    {isTyping ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+    {isTyping && (
+      <span aria-hidden="true" className={styles.typing}>
+        {texts.typing}
+      </span>
+    )}
   </Link>
 )
 
@@ -82,13 +94,16 @@ function Conversation({ partner, chat, header, gone, children }: ConversationPro
   const draft = useDraft(chatKey(partner.userId))
   const [chosen, choose] = useState<ChatMessage>()
   const [open, setOpen] = useState(false)
+  useAnnounceTyping(partner.userId, draft.text, partner.typing === true)
   const rewrite = (text: string) => draft.setText(draft.text === '' ? text : `${text}\n${draft.text}`)
+  const { tool, sheet } = useAddToChat(chat)
   const bar = (
     <ChatField
       chat={chat}
       draft={draft}
       max={texts.max}
       placeholder={texts.field}
+      tool={gone === undefined && partner.acquainted && tool}
       shut={(gone !== undefined || !partner.canSend) && <Shut partner={partner} gone={gone} />}
     />
   )
@@ -100,6 +115,7 @@ function Conversation({ partner, chat, header, gone, children }: ConversationPro
     <Screen canvas header={header} bar={bar} className={styles.screen}>
       <ChatLog partner={partner} chat={chat} onMenu={press} onRewrite={rewrite} />
       {children}
+      {sheet}
       {chosen && <MessageMenu message={chosen} partner={partner} open={open} onClose={() => setOpen(false)} />}
     </Screen>
   )
@@ -107,7 +123,7 @@ function Conversation({ partner, chat, header, gone, children }: ConversationPro
 
 function useWhatFollows(userId: number, partner: ChatPartner | undefined, chat: ReturnType<typeof useChat>): void {
   const newest = chat.said.at(-1)?.id
-  const isWatched = partner !== undefined && (partner.left !== null || partner.isRequest || !partner.canSend)
+  const isWatched = partner !== undefined && (partner.isRequest || !partner.canSend || !partner.acquainted)
   const isRefused = chat.waiting.some(({ failed }) => failed && !failed.isLost)
   useEffect(() => {
     if (newest !== undefined) sessionRead(userId)

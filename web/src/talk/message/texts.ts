@@ -34,6 +34,7 @@ export const texts = {
   more: '更多操作',
   chat: '私信',
   field: '发消息…',
+  typing: '对方正在输入…',
   max: MESSAGE_MAX,
   startTitle: '还没有说过话',
   startText: '第一句不用想太久，从一件小事说起就好。',

@@ -1,5 +1,5 @@
 import { WHO_MAY_MESSAGE, type WhoMayMessage } from '@sp/contract'
-import { ListGroup, ListRow, RadioList, Sheet } from '@sp/ui'
+import { ListGroup, ListRow, RadioList, Sheet, Switch } from '@sp/ui'
 import { useState } from 'react'
 import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
 import { QueryBoundary } from '../../../platform/query/query-boundary.tsx'
@@ -12,11 +12,11 @@ const options = WHO_MAY_MESSAGE.map((value) => ({ value, label: words.whoMayOf[v
 
 export const WhoMayMessageRow = () => (
   <QueryBoundary query={useSettings()} coming={<CardSkeleton height="5rem" />}>
-    {({ whoMayMessage }) => <Row value={whoMayMessage} />}
+    {({ whoMayMessage, typing }) => <Row value={whoMayMessage} typing={typing} />}
   </QueryBoundary>
 )
 
-function Row({ value }: { value: WhoMayMessage }) {
+function Row({ value, typing }: { value: WhoMayMessage; typing: boolean | undefined }) {
   const [open, setOpen] = useState(false)
   const { run } = useSetSetting()
   return (
@@ -27,6 +27,18 @@ function Row({ value }: { value: WhoMayMessage }) {
         </ListRow>
       </ListGroup>
       <p className={styles.hint}>{words.whoMayHint}</p>
+      {typing !== undefined && (
+        <ListGroup card>
+          <ListRow
+            as="div"
+            icon="pen"
+            sub={words.typingSub}
+            value={<Switch label={words.typing} checked={typing} onChange={(on) => run({ typing: on })} />}
+          >
+            {words.typing}
+          </ListRow>
+        </ListGroup>
+      )}
       <Sheet open={open} onClose={() => setOpen(false)} title={words.whoMay} titled={{ close: texts.close }}>
         <RadioList
           label={words.whoMay}

@@ -1,12 +1,14 @@
+import { stickerIn } from '@sp/contract'
 import { cx, Icon, IconButton, VisuallyHidden } from '@sp/ui'
 import type { ReactNode, Ref } from 'react'
-import { RichText } from '../../../content/text/rich-text.tsx'
 import { dayTime } from '../../../platform/time.ts'
-import type { ChatMessage } from '../chat-message.ts'
+import type { ChatMessage, ChatPictures } from '../chat-message.ts'
 import type { Line } from '../lines.ts'
 import { texts } from '../texts.ts'
 import styles from './bubble.module.css'
+import { ChatPicture } from './chat-picture.tsx'
 import { useLongPress } from './use-long-press.ts'
+import { Words } from './words.tsx'
 
 interface BubbleProps {
   line: Line
@@ -14,6 +16,7 @@ interface BubbleProps {
   name: string
   isFirstUnread: boolean
   onMenu: ((message: ChatMessage) => void) | undefined
+  onPicture?: ChatPictures['open'] | undefined
   ref: Ref<HTMLLIElement> | undefined
 }
 
@@ -23,8 +26,11 @@ export function Bubble({
   name,
   isFirstUnread,
   onMenu,
+  onPicture,
   ref,
 }: BubbleProps) {
+  const { picture } = message
+  const isBare = (picture && onPicture) || stickerIn(message.content)
   const menu = onMenu && (() => onMenu(message))
   const press = useLongPress(menu)
   return (
@@ -36,9 +42,13 @@ export function Bubble({
           {avatar}
         </span>
         <div className={styles.words}>
-          <div className={cx(styles.bubble, menu && styles.held)} {...press}>
+          <div className={cx(isBare ? styles.bare : styles.bubble, menu && styles.held)} {...press}>
             <VisuallyHidden>{message.sent ? texts.own : `${name}：`}</VisuallyHidden>
-            <RichText text={message.content} mentions={message.mentions} />
+            {picture && onPicture ? (
+              <ChatPicture id={message.id} picture={picture} onOpen={onPicture} />
+            ) : (
+              <Words text={message.content} mentions={message.mentions} />
+            )}
           </div>
           {message.automatic && <small>{texts.automatic}</small>}
           {message.hint && (

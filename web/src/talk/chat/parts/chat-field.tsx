@@ -13,6 +13,8 @@ export interface ChatFieldProps {
   max: number
   placeholder: string
   shut?: ReactNode
+  /** At the beginning of the row. */
+  tool?: ReactNode
   children?: ReactNode
 }
 
@@ -23,7 +25,7 @@ const TWICE = 600
 const hasKeys = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /** The message field. Enter sends on devices with a keyboard; on phones it starts a new line. */
-export function ChatField({ chat, draft, max, placeholder, shut, children }: ChatFieldProps) {
+export function ChatField({ chat, draft, max, placeholder, shut, tool, children }: ChatFieldProps) {
   const bar = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
@@ -64,6 +66,7 @@ export function ChatField({ chat, draft, max, placeholder, shut, children }: Cha
           </div>
         )}
         <ReplyBar className={styles.row}>
+          {tool}
           <ReplyField as="label" className={styles.field}>
             <textarea
               ref={field}
@@ -75,9 +78,7 @@ export function ChatField({ chat, draft, max, placeholder, shut, children }: Cha
               onKeyDown={type}
             />
           </ReplyField>
-          {length > max - NEAR_THE_END && (
-            <span className={cx(styles.count, length > max && styles.over)}>{texts.count(length, max)}</span>
-          )}
+          <Count length={length} max={max} />
           <IconButton
             type="submit"
             icon="send"
@@ -90,6 +91,11 @@ export function ChatField({ chat, draft, max, placeholder, shut, children }: Cha
     </section>
   )
 }
+
+const Count = ({ length, max }: { length: number; max: number }) =>
+  length > max - NEAR_THE_END && (
+    <span className={cx(styles.count, length > max && styles.over)}>{texts.count(length, max)}</span>
+  )
 
 /** Publishes the bar's height, so that floating elements can be placed above it. */
 function useBarHeight(bar: React.RefObject<HTMLElement | null>): void {

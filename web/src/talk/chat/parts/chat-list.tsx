@@ -51,6 +51,7 @@ export function ChatList({ chat, avatars, name, onMenu, onRewrite, head, foot, n
               name={name}
               isFirstUnread={line.message.id === unreadFrom}
               onMenu={onMenu}
+              onPicture={chat.pictures?.open}
             />
           ))}
           <WaitingBubbles {...{ chat, onRewrite }} avatar={avatars.own} goesOn={message.at(-1)?.sent === true} />

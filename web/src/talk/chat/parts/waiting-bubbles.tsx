@@ -1,10 +1,11 @@
 import { Button, cx, Icon, IconButton, VisuallyHidden } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { RichText } from '../../../content/text/rich-text.tsx'
 import { texts } from '../texts.ts'
 import type { Unsent } from '../unsent.ts'
 import type { Chat } from '../use-chat.ts'
 import styles from './bubble.module.css'
+import { UnsentPicture } from './unsent-picture.tsx'
+import { Words } from './words.tsx'
 
 interface WaitingProps {
   chat: Chat
@@ -21,9 +22,14 @@ export const WaitingBubbles = ({ chat, avatar, goesOn, onRewrite }: WaitingProps
           {avatar}
         </span>
         <div className={styles.words}>
-          <div className={cx(styles.bubble, one.failed ? styles.failed : one.id === undefined && styles.sending)}>
+          <div
+            className={cx(
+              one.picture ? styles.bare : styles.bubble,
+              one.failed ? styles.failed : one.id === undefined && styles.sending,
+            )}
+          >
             <VisuallyHidden>{texts.own}</VisuallyHidden>
-            <RichText text={one.content} />
+            {one.picture ? <UnsentPicture picture={one.picture} /> : <Words text={one.content} />}
           </div>
         </div>
         <Mark one={one} waits={chat.waiting.slice(0, at).some(({ failed }) => failed)} onRetry={chat.retry} />
@@ -45,7 +51,7 @@ function Mark({ one, waits, onRetry }: { one: Unsent; waits: boolean; onRetry: (
 }
 
 function Failed({ one, chat, onRewrite }: { one: Unsent } & Pick<WaitingProps, 'chat' | 'onRewrite'>) {
-  const discard = () => chat.discard(one.clientKey)
+  const discard = () => chat.discard(one)
   const rewrite = () => {
     discard()
     onRewrite(one.content)
@@ -54,9 +60,11 @@ function Failed({ one, chat, onRewrite }: { one: Unsent } & Pick<WaitingProps, '
     <div className={styles.why}>
       <p role="status">{texts.notSent(one.failed?.words ?? '')}</p>
       <span>
-        <Button variant="text" size="sm" onClick={rewrite}>
-          {texts.rewrite}
-        </Button>
+        {!one.picture && (
+          <Button variant="text" size="sm" onClick={rewrite}>
+            {texts.rewrite}
+          </Button>
+        )}
         <Button variant="text" size="sm" onClick={discard}>
           {texts.discard}
         </Button>

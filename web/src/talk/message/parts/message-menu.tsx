@@ -22,9 +22,11 @@ export function MessageMenu({ message, partner: { userId, nickname }, open, onCl
   const reported = { targetType: 'message', targetId: message.id, who: nickname } as const
   return (
     <Menu open={open} onClose={onClose} title={texts.more}>
-      <SheetRow icon="copy" onClick={then(() => copyText(message.content))}>
-        {texts.copy}
-      </SheetRow>
+      {!message.picture && (
+        <SheetRow icon="copy" onClick={then(() => copyText(message.content))}>
+          {texts.copy}
+        </SheetRow>
+      )}
       {!message.sent && <ReportRow what={{ ...reported, ownerId: userId }} onPress={onClose} />}
       <SheetRow icon="trash" sub={texts.deleteForMeText} onClick={then(() => remove(message, false))}>
         {texts.deleteForMe}

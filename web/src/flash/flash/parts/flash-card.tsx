@@ -1,6 +1,7 @@
 import type { Flash } from '@sp/contract'
 import { IconButton } from '@sp/ui'
 import { type KeyboardEvent, type MouseEvent, memo, useId } from 'react'
+import { held } from '../../../platform/held.ts'
 import { useGo } from '../../../platform/navigation.ts'
 import { OpenedFrom } from '../../../platform/opened-thing.tsx'
 import { paths } from '../../../platform/paths.ts'
@@ -44,6 +45,7 @@ export const FlashCard = memo(function FlashCard({ flash, tools, index, of }: Fl
         tabIndex={0}
         onClick={press}
         onKeyDown={type}
+        {...held(() => tools.menu(flash))}
       >
         <AuthorRow
           flash={flash}

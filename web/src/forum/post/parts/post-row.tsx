@@ -4,6 +4,7 @@ import { Chip, cx, VisuallyHidden } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { plainWords } from '../../../content/text/plain-words.ts'
 import { texts as votes } from '../../../content/vote/texts.ts'
+import { held } from '../../../platform/held.ts'
 import { Link } from '../../../platform/link.tsx'
 import { OpenedFrom } from '../../../platform/opened-thing.tsx'
 import { paths } from '../../../platform/paths.ts'
@@ -22,15 +23,20 @@ interface PostRowProps {
   byActivity?: boolean
   title?: ReactNode
   words?: ReactNode
+  onMenu?: ((post: PostItem) => void) | undefined
 }
 
-export function PostRow({ post, withNode = false, byActivity = false, title, words }: PostRowProps) {
+export function PostRow({ post, withNode = false, byActivity = false, title, words, onMenu }: PostRowProps) {
   return (
     <li className={cx(link.row, styles.row)}>
       <div className={styles.words}>
         <OpenedFrom path={paths.post(post.id)}>
           <h2>
-            <Link to={paths.post(post.id)} className={link.link}>
+            <Link
+              to={paths.post(post.id)}
+              className={link.link}
+              {...held(onMenu && (() => onMenu(post)), { isPage: true })}
+            >
               {title ?? post.title}
             </Link>
           </h2>

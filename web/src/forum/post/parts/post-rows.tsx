@@ -5,6 +5,7 @@ import { Paged } from '../../../platform/query/paged.tsx'
 import type { Question } from '../../../platform/query/query-boundary.tsx'
 import { PostRow } from './post-row.tsx'
 import styles from './post-rows.module.css'
+import { usePostRowMenu } from './use-post-row-menu.tsx'
 
 interface PostRowsProps {
   list: readonly PostItem[]
@@ -14,13 +15,19 @@ interface PostRowsProps {
   byActivity?: boolean
 }
 
-export const PostRows = ({ list, label, busy, ...how }: PostRowsProps) => (
-  <ul aria-label={label} aria-busy={busy}>
-    {list.map((post) => (
-      <PostRow key={post.id} post={post} {...how} />
-    ))}
-  </ul>
-)
+export function PostRows({ list, label, busy, ...how }: PostRowsProps) {
+  const { onMenu, host } = usePostRowMenu()
+  return (
+    <>
+      <ul aria-label={label} aria-busy={busy}>
+        {list.map((post) => (
+          <PostRow key={post.id} post={post} onMenu={onMenu} {...how} />
+        ))}
+      </ul>
+      {host}
+    </>
+  )
+}
 
 interface PagedPostsProps extends Omit<PostRowsProps, 'list' | 'busy'> {
   query: Question<{ total: number; list: PostItem[] }> & { isPlaceholderData: boolean }

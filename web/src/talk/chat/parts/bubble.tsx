@@ -1,12 +1,12 @@
 import { cx, Icon, IconButton, VisuallyHidden } from '@sp/ui'
 import type { ReactNode, Ref } from 'react'
 import { RichText } from '../../../content/text/rich-text.tsx'
+import { held } from '../../../platform/held.ts'
 import { dayTime } from '../../../platform/time.ts'
 import type { ChatMessage } from '../chat-message.ts'
 import type { Line } from '../lines.ts'
 import { texts } from '../texts.ts'
 import styles from './bubble.module.css'
-import { useLongPress } from './use-long-press.ts'
 
 interface BubbleProps {
   line: Line
@@ -26,7 +26,6 @@ export function Bubble({
   ref,
 }: BubbleProps) {
   const menu = onMenu && (() => onMenu(message))
-  const press = useLongPress(menu)
   return (
     <li ref={ref} className={cx(styles.item, goesOn && !isFirstUnread && styles.on)}>
       {isFirstUnread && <p className={styles.unread}>{texts.unread}</p>}
@@ -36,7 +35,7 @@ export function Bubble({
           {avatar}
         </span>
         <div className={styles.words}>
-          <div className={cx(styles.bubble, menu && styles.held)} {...press}>
+          <div className={styles.bubble} {...held(menu)}>
             <VisuallyHidden>{message.sent ? texts.own : `${name}：`}</VisuallyHidden>
             <RichText text={message.content} mentions={message.mentions} />
           </div>

@@ -39,7 +39,6 @@ export function watchLongPress(): () => void {
   }
   const start = ({ touches, target }: TouchEvent) => {
     end()
-    isOpened = false
     const [touch] = touches
     const row = touches.length === 1 ? heldAt(target) : undefined
     if (!touch || !row) return
@@ -60,6 +59,8 @@ export function watchLongPress(): () => void {
   }
   const ended = new AbortController()
   const way = { signal: ended.signal, capture: true, passive: true }
+  // Comes before the touch; the next press is another one, also that of a mouse.
+  document.addEventListener('pointerdown', () => (isOpened = false), way)
   document.addEventListener('touchstart', start, way)
   document.addEventListener('touchmove', move, way)
   for (const name of ['touchend', 'touchcancel']) document.addEventListener(name, lift, way)

@@ -23,10 +23,12 @@ interface PostRowProps {
   byActivity?: boolean
   title?: ReactNode
   words?: ReactNode
+  /** It is open beside its list. */
+  isCurrent?: boolean
   onMenu?: ((post: PostItem) => void) | undefined
 }
 
-export function PostRow({ post, withNode = false, byActivity = false, title, words, onMenu }: PostRowProps) {
+export function PostRow({ post, withNode = false, byActivity = false, title, words, isCurrent, onMenu }: PostRowProps) {
   return (
     <li className={cx(link.row, styles.row)}>
       <div className={styles.words}>
@@ -35,6 +37,7 @@ export function PostRow({ post, withNode = false, byActivity = false, title, wor
             <Link
               to={paths.post(post.id)}
               className={link.link}
+              aria-current={isCurrent ? 'page' : undefined}
               {...held(onMenu && (() => onMenu(post)), { isPage: true })}
             >
               {title ?? post.title}

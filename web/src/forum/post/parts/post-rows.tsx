@@ -13,15 +13,16 @@ interface PostRowsProps {
   busy: boolean
   withNode?: boolean
   byActivity?: boolean
+  current?: number | undefined
 }
 
-export function PostRows({ list, label, busy, ...how }: PostRowsProps) {
+export function PostRows({ list, label, busy, current, ...how }: PostRowsProps) {
   const { onMenu, host } = usePostRowMenu()
   return (
     <>
       <ul aria-label={label} aria-busy={busy}>
         {list.map((post) => (
-          <PostRow key={post.id} post={post} onMenu={onMenu} {...how} />
+          <PostRow key={post.id} post={post} onMenu={onMenu} isCurrent={post.id === current} {...how} />
         ))}
       </ul>
       {host}

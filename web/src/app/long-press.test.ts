@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heldAt, watchLongPress } from './long-press.ts'
+import { rowAt, watchLongPress } from './long-press.ts'
 
 const vibrate = vi.fn()
 let stop: () => void
@@ -19,8 +19,8 @@ beforeEach(() => {
   vibrate.mockClear()
   opened = []
   document.body.innerHTML = `
-    <article id="card" data-held><p id="words"></p><a id="author"></a><button><i id="picture"></i></button></article>
-    <a id="row" data-held><b id="title"></b></a><p id="page"></p>`
+    <article id="card" data-row-menu><p id="words"></p><a id="author"></a><button><i id="picture"></i></button></article>
+    <a id="row" data-row-menu><b id="title"></b></a><p id="page"></p>`
   for (const id of ['card', 'row'])
     find(id).addEventListener('contextmenu', (event) => {
       event.preventDefault()
@@ -65,12 +65,12 @@ test.each([
 })
 
 test('links, buttons and pictures within a row keep their own presses', () => {
-  expect(['author', 'picture', 'page'].map((id) => heldAt(find(id)))).toEqual([undefined, undefined, undefined])
-  expect(['words', 'card', 'title', 'row'].map((id) => heldAt(find(id))?.id)).toEqual(['card', 'card', 'row', 'row'])
+  expect(['author', 'picture', 'page'].map((id) => rowAt(find(id)))).toEqual([undefined, undefined, undefined])
+  expect(['words', 'card', 'title', 'row'].map((id) => rowAt(find(id))?.id)).toEqual(['card', 'card', 'row', 'row'])
 })
 
 test('a row without a menu neither ticks nor opens', () => {
-  find('page').setAttribute('data-held', '')
+  find('page').setAttribute('data-row-menu', '')
   touch('touchstart', 'page', [10, 10])
   vi.advanceTimersByTime(500)
   expect(vibrate).not.toHaveBeenCalled()

@@ -15,9 +15,9 @@ interface Press {
 }
 
 /** The row with a menu; links, buttons and pictures within it have their own presses. */
-export function heldAt(target: EventTarget | null): Element | undefined {
+export function rowAt(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element)) return undefined
-  const row = target.closest('[data-held]')
+  const row = target.closest('[data-row-menu]')
   const other = target.closest('a, button, input, textarea')
   return row && (other === null || other === row || other.contains(row)) ? row : undefined
 }
@@ -40,7 +40,7 @@ export function watchLongPress(): () => void {
   const start = ({ touches, target }: TouchEvent) => {
     end()
     const [touch] = touches
-    const row = touches.length === 1 ? heldAt(target) : undefined
+    const row = touches.length === 1 ? rowAt(target) : undefined
     if (!touch || !row) return
     now = { row, x: touch.clientX, y: touch.clientY, timer: setTimeout(() => open(row), LONG_MS) }
   }

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 test('a push shows the neutral text, and a later one replaces it', async () => {
-  // Whatever a push service delivers is not read.
+  // What a push service delivers is not read.
   await send('push', { data: { text: () => '北岸 评论了你', json: () => ({ title: '北岸', body: '风停了' }) } })
   expect(showNotification.mock.calls.map(([title, { body, tag }]) => ({ title, body, tag }))).toEqual([
     { ...PUSH_MESSAGE, tag: 'news' },
@@ -46,7 +46,7 @@ test('without an open window a push sets a dot without a number on the icon', as
   expect(setAppBadge.mock.calls).toEqual([[]])
 })
 
-test('an open window knows the number: the worker sets no dot, and tells every window of the news', async () => {
+test('an open window knows the number: the worker sets no dot, and every window learns of the news', async () => {
   windows = [makeWindow(false), makeWindow(false)]
   await send('push')
   expect(setAppBadge).not.toHaveBeenCalled()

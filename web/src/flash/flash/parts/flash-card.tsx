@@ -1,10 +1,10 @@
 import type { Flash } from '@sp/contract'
 import { IconButton } from '@sp/ui'
 import { type KeyboardEvent, type MouseEvent, memo, useId } from 'react'
-import { held } from '../../../platform/held.ts'
 import { useGo } from '../../../platform/navigation.ts'
 import { OpenedFrom } from '../../../platform/opened-thing.tsx'
 import { paths } from '../../../platform/paths.ts'
+import { rowMenu } from '../../../platform/row-menu.ts'
 import { ago } from '../../../platform/time.ts'
 import { texts } from '../texts.ts'
 import { AuthorRow } from './author-row.tsx'
@@ -45,7 +45,7 @@ export const FlashCard = memo(function FlashCard({ flash, tools, index, of }: Fl
         tabIndex={0}
         onClick={press}
         onKeyDown={type}
-        {...held(() => tools.menu(flash))}
+        {...rowMenu(() => tools.menu(flash))}
       >
         <AuthorRow
           flash={flash}

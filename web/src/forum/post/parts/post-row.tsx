@@ -4,11 +4,11 @@ import { Chip, cx, VisuallyHidden } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { plainWords } from '../../../content/text/plain-words.ts'
 import { texts as votes } from '../../../content/vote/texts.ts'
-import { held } from '../../../platform/held.ts'
 import { Link } from '../../../platform/link.tsx'
 import { OpenedFrom } from '../../../platform/opened-thing.tsx'
 import { paths } from '../../../platform/paths.ts'
 import link from '../../../platform/row-link.module.css'
+import { rowMenu } from '../../../platform/row-menu.ts'
 import { ago } from '../../../platform/time.ts'
 import { ByLine } from '../../reply/parts/by-line.tsx'
 import { tintOf } from '../../section/section-tint.ts'
@@ -38,7 +38,7 @@ export function PostRow({ post, withNode = false, byActivity = false, title, wor
               to={paths.post(post.id)}
               className={link.link}
               aria-current={isCurrent ? 'page' : undefined}
-              {...held(onMenu && (() => onMenu(post)), { isPage: true })}
+              {...rowMenu(onMenu && (() => onMenu(post)), { isPage: true })}
             >
               {title ?? post.title}
             </Link>

@@ -1,7 +1,7 @@
 import { cx, Icon, IconButton, VisuallyHidden } from '@sp/ui'
 import type { ReactNode, Ref } from 'react'
 import { RichText } from '../../../content/text/rich-text.tsx'
-import { held } from '../../../platform/held.ts'
+import { rowMenu } from '../../../platform/row-menu.ts'
 import { dayTime } from '../../../platform/time.ts'
 import type { ChatMessage } from '../chat-message.ts'
 import type { Line } from '../lines.ts'
@@ -35,7 +35,7 @@ export function Bubble({
           {avatar}
         </span>
         <div className={styles.words}>
-          <div className={styles.bubble} {...held(menu)}>
+          <div className={styles.bubble} {...rowMenu(menu)}>
             <VisuallyHidden>{message.sent ? texts.own : `${name}：`}</VisuallyHidden>
             <RichText text={message.content} mentions={message.mentions} />
           </div>

@@ -2,9 +2,9 @@ import { avatarSrc } from '@sp/client/picture'
 import type { MessageSession } from '@sp/contract'
 import { Avatar, Badge, cx, ListRow } from '@sp/ui'
 import { serverNow } from '../../../platform/clock.ts'
-import { held } from '../../../platform/held.ts'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
+import { rowMenu } from '../../../platform/row-menu.ts'
 import { ago, shortTime } from '../../../platform/time.ts'
 import { useUnsent } from '../../chat/unsent-store.ts'
 import { chatKey } from '../chat-api.ts'
@@ -35,7 +35,7 @@ export function SessionRow({ session, onMenu, current }: SessionRowProps) {
         aria-current={current === paths.chat(userId) ? 'page' : undefined}
         className={styles.row}
         lead={<Avatar src={avatarSrc(userAvatar)} size="m" />}
-        {...held(() => onMenu(session))}
+        {...rowMenu(() => onMenu(session))}
       >
         <span className={styles.line}>
           <b className={cx(styles.name, unread > 0 && styles.unread)}>{nickname}</b>

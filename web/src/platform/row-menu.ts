@@ -15,9 +15,9 @@ const isOnOther = ({ target, currentTarget }: MouseEvent): boolean => {
  * the key for menus. Selected text keeps the menu of the browser, for copying; with `isPage`, the right button does
  * too, for a link that is opened in another tab.
  */
-export const held = (open: (() => void) | undefined, { isPage = false } = {}) =>
+export const rowMenu = (open: (() => void) | undefined, { isPage = false } = {}) =>
   open && {
-    'data-held': '',
+    'data-row-menu': '',
     onContextMenu: (event: MouseEvent) => {
       if (isOnOther(event) || (isPage && isMouse(event)) || getSelection()?.isCollapsed === false) return
       event.preventDefault()

@@ -1,5 +1,5 @@
 import { COMMENT_MAX, type UserSummary } from '@sp/contract'
-import { Note } from '@sp/ui'
+import { Note, toast } from '@sp/ui'
 import { useState } from 'react'
 import { commentDraft } from '../../flash/comment/parts/comment-draft.ts'
 import { commentWords } from '../../flash/comment/parts/comment-words.ts'
@@ -11,6 +11,7 @@ import { keys as replyKeys } from '../../forum/reply/cache.ts'
 import { Writing } from '../../forum/reply/parts/reply-bar.tsx'
 import type { ComposerProps } from '../../notify/notice/answering.ts'
 import { useDraft } from '../../platform/device/draft.ts'
+import { useIsMounted } from '../../platform/use-is-mounted.ts'
 import { type Answered, answeredIn } from './answered.ts'
 import styles from './notice-composer.module.css'
 
@@ -29,7 +30,8 @@ function CommentField({ of, by, onClose, onSent }: FieldProps<Extract<Answered, 
   const to = of.kind === 'comment' ? { id: of.id } : null
   const draft = useDraft(commentDraft(flashId, to))
   const [fault, setFault] = useState<string>()
-  const { send, busy } = useReply(flashId, to, draft, onSent, setFault)
+  const isHere = useIsMounted()
+  const { send, busy } = useReply(flashId, to, draft, onSent, (words) => (isHere() ? setFault(words) : toast(words)))
   const onSend = () => {
     setFault(undefined)
     send()

@@ -75,6 +75,12 @@ test('a finger that rests on a post in a list collects it from there', async ({ 
   await menu(page, '帖子操作').getByRole('button', { name: '取消收藏' }).click()
   await expect.poll(collected).toEqual([])
 
+  // The right button of the mouse has the menu of the browser, for another tab.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await row.click({ button: 'right' })
+  await settled(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   // A finger that scrolls opens neither.
   await finger.down(at)
   await finger.to({ x: at.x, y: at.y - 60 })

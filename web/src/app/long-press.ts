@@ -15,11 +15,22 @@ interface Press {
 }
 
 /** The row with a menu; links, buttons and pictures within it have their own presses. */
-export function rowAt(target: EventTarget | null): Element | undefined {
+export function rowAt(target: EventTarget | null): HTMLElement | undefined {
   if (!(target instanceof Element)) return undefined
-  const row = target.closest('[data-row-menu]')
+  const row = target.closest<HTMLElement>('[data-row-menu]')
   const other = target.closest('a, button, input, textarea')
   return row && (other === null || other === row || other.contains(row)) ? row : undefined
+}
+
+/** The right button; with ctrl, that of a Mac. */
+const isMouse = ({ button, ctrlKey }: MouseEvent): boolean => button === 2 || ctrlKey
+
+/** Selected text keeps the menu of the browser, for copying, and a link that of the mouse, for another tab. */
+function isOfBrowser(event: MouseEvent): boolean {
+  const { target } = event
+  if (!(target instanceof Element && target.closest('[data-row-menu]'))) return false
+  const row = rowAt(target)
+  return !row || getSelection()?.isCollapsed === false || (row.dataset['rowMenu'] === 'page' && isMouse(event))
 }
 
 /**
@@ -51,11 +62,19 @@ export function watchLongPress(): () => void {
     end()
     setTimeout(() => (isOpened = false), CLICK_MS)
   }
-  /** The menu of the browser for the same press, and the click of the finger that leaves. */
   const swallow = (event: Event) => {
-    if (!event.isTrusted || !(isOpened || (event.type === 'contextmenu' && now))) return
     event.preventDefault()
     event.stopPropagation()
+  }
+  /** The finger that leaves. */
+  const click = (event: Event) => {
+    if (isOpened && event.isTrusted) swallow(event)
+  }
+  const menu = (event: MouseEvent) => {
+    if (!event.isTrusted) return
+    // Android's for the same press.
+    if (isOpened || now) swallow(event)
+    else if (isOfBrowser(event)) event.stopPropagation()
   }
   const ended = new AbortController()
   const way = { signal: ended.signal, capture: true, passive: true }
@@ -65,7 +84,8 @@ export function watchLongPress(): () => void {
   document.addEventListener('touchmove', move, way)
   for (const name of ['touchend', 'touchcancel']) document.addEventListener(name, lift, way)
   document.addEventListener('scroll', end, way)
-  for (const name of ['contextmenu', 'click']) document.addEventListener(name, swallow, { ...way, passive: false })
+  document.addEventListener('contextmenu', menu, { ...way, passive: false })
+  document.addEventListener('click', click, { ...way, passive: false })
   return () => {
     end()
     ended.abort()

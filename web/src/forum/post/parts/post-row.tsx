@@ -38,7 +38,7 @@ export function PostRow({ post, withNode = false, byActivity = false, title, wor
               to={paths.post(post.id)}
               className={link.link}
               aria-current={isCurrent ? 'page' : undefined}
-              {...rowMenu(onMenu && (() => onMenu(post)), { isPage: true })}
+              {...rowMenu(onMenu && (() => onMenu(post)), 'page')}
             >
               {title ?? post.title}
             </Link>

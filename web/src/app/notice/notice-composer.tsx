@@ -1,6 +1,6 @@
+import { useForm } from '@sp/client/form/use-form'
 import { COMMENT_MAX, type UserSummary } from '@sp/contract'
 import { Note, toast } from '@sp/ui'
-import { useState } from 'react'
 import { commentDraft } from '../../flash/comment/parts/comment-draft.ts'
 import { commentWords } from '../../flash/comment/parts/comment-words.ts'
 import { useReply } from '../../flash/comment/parts/use-reply.ts'
@@ -29,11 +29,14 @@ function CommentField({ of, by, onClose, onSent }: FieldProps<Extract<Answered, 
   const { flashId } = of
   const to = of.kind === 'comment' ? { id: of.id } : null
   const draft = useDraft(commentDraft(flashId, to))
-  const [fault, setFault] = useState<string>()
+  /** Shows refusals; an invalid text is a message. */
+  const form = useForm({ start: {} })
   const isHere = useIsMounted()
-  const { send, busy } = useReply(flashId, to, draft, onSent, (words) => (isHere() ? setFault(words) : toast(words)))
+  const { send, busy } = useReply(flashId, to, draft, onSent, (words) =>
+    isHere() ? form.refused(words) : toast(words),
+  )
   const onSend = () => {
-    setFault(undefined)
+    form.reset()
     send()
   }
   const thread = { by, below: [flashKeys.commentsOf(flashId)] }
@@ -45,10 +48,10 @@ function CommentField({ of, by, onClose, onSent }: FieldProps<Extract<Answered, 
       max={COMMENT_MAX}
       inline
     >
-      {fault !== undefined && (
+      {form.fault && (
         <div role="alert">
           <Note tone="bad" className={styles.fault}>
-            {fault}
+            {form.fault}
           </Note>
         </div>
       )}

@@ -30,6 +30,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+  // Files of one environment follow each other in one document.
+  document.body.replaceChildren()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
 import { PUSH_MESSAGE } from '@sp/contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void } & Record<string, unknown>) => void
 
@@ -19,6 +19,9 @@ vi.stubGlobal('self', {
   addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
 })
 await import('./sw.ts')
+
+// Files of one environment follow each other in one worker.
+afterAll(() => vi.unstubAllGlobals())
 
 async function send(name: string, more: Record<string, unknown> = {}): Promise<void> {
   const work: Promise<unknown>[] = []

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { flashCalls, postCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
-import { fingerOn } from './fingers.ts'
+import { type Finger, fingerOn } from './fingers.ts'
 import { expect, expectAccessible, logIn, settled, siteUrl, test } from './journey.ts'
 import { headed, postIn } from './section.ts'
 import { does, readTo } from './steps.ts'
@@ -12,6 +12,15 @@ async function pointIn(thing: Locator): Promise<{ x: number; y: number }> {
   if (!box) throw new Error('it is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
+
+/** Again until the menu is there: the code for it is loaded after the first page. */
+const restUntil = (finger: Finger, at: { x: number; y: number }, shown: Locator) =>
+  expect(async () => {
+    await finger.down(at)
+    await expect(shown)
+      .toBeVisible({ timeout: 2000 })
+      .finally(() => finger.up())
+  }).toPass()
 
 const menu = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -30,9 +39,7 @@ test('a finger that rests on a card of the feed opens its menu and not its page;
   const finger = await fingerOn(page)
   const at = await pointIn(text)
 
-  await finger.down(at)
-  await expect(menu(page, '更多操作')).toBeVisible()
-  await finger.up()
+  await restUntil(finger, at, menu(page, '更多操作'))
   await settled(page)
   await expect(menu(page, '更多操作')).toBeVisible()
   await expect(page).toHaveURL(/#\/flash$/)
@@ -60,9 +67,7 @@ test('a finger that rests on a post in a list collects it from there', async ({ 
   const rest = async () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await settled(page)
-    await finger.down(at)
-    await expect(menu(page, '帖子操作')).toBeVisible()
-    await finger.up()
+    await restUntil(finger, at, menu(page, '帖子操作'))
   }
   await rest()
   await expectAccessible(page, 'the menu of a post in a list')

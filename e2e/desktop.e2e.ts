@@ -4,6 +4,7 @@ import { makeMember } from './client.ts'
 import { frame } from './frame.ts'
 import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
+import { headed, postIn } from './section.ts'
 import { button, dialog, does } from './steps.ts'
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } })
@@ -236,4 +237,47 @@ test('the mouse that rests on a name sees who it is; Escape closes it and stays 
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
   await expect(page).toHaveURL(/#\/flash$/)
+})
+
+test('from 1600 px the posts of the section stay beside the open one, and keys walk them', async ({ page }) => {
+  const section = await headed()
+  const titles = ['湖边', '堤上', '桥下'].map((place) => `${place}的灯 ${section.id}`)
+  const ids = []
+  for (const title of titles) ids.push(await postIn(section.head, section, title))
+  await logIn(page, await makeMember(siteUrl(), '宽屏的人'), `/topic/post/detail/${ids[0]}`)
+  await expect(page.getByRole('heading', { name: titles[0] ?? '' })).toBeVisible()
+  const beside = page.getByRole('region', { name: section.name })
+  await expect(beside).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1600, height: 900 })
+  const row = (title = '') => beside.getByRole('link', { name: title })
+  await expect(row(titles[0])).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('complementary').getByText(section.name)).toBeVisible()
+  await settled(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1600)
+  await expectAccessible(page, 'a post beside its section')
+  await frame(page, 'the section beside a post')
+
+  const list = await beside.elementHandle()
+  await row(titles[2]).click()
+  await expect(page).toHaveURL(new RegExp(`/topic/post/detail/${ids[2]}$`))
+  await expect(row(titles[2])).toHaveAttribute('aria-current', 'page')
+  await expect(row(titles[0])).not.toHaveAttribute('aria-current')
+  // The mouse opens it to be read: the keys that scroll are those of the page.
+  await expect(row(titles[2])).not.toBeFocused()
+
+  await row(titles[2]).focus()
+  await page.keyboard.press('j')
+  await expect(row(titles[1])).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/topic/post/detail/${ids[1]}$`))
+  await expect(row(titles[1])).toHaveAttribute('aria-current', 'page')
+  // The keys go on from the list.
+  await expect(row(titles[1])).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(row(titles[0])).toBeFocused()
+  expect(await list?.evaluate((element) => element.isConnected)).toBe(true)
+
+  await page.setViewportSize({ width: 1599, height: 900 })
+  await expect(beside).toHaveCount(0)
 })

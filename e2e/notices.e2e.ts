@@ -1,7 +1,9 @@
-import { flashCalls, followCalls, noticeCalls } from '@sp/contract'
+import { randomUUID } from 'node:crypto'
+import { flashCalls, followCalls, noticeCalls, replyCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { makeGate } from './gate.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
+import { headed, postIn } from './section.ts'
 import { button, dialog, does } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -204,4 +206,79 @@ test('how a kind notifies is chosen, and stays so', async ({ page }) => {
   await does(await makeMember(siteUrl(), '北岸'), flashCalls.star, { flashId: mine })
   const { list } = await does(me, noticeCalls.list, { page: 0 })
   expect(list.map(({ type }) => type)).not.toContain(7)
+})
+
+test('a comment and a reply are starred and answered in their notice, and a follower is followed back', async ({
+  page,
+}) => {
+  const me = await makeMember(siteUrl(), '木各')
+  const north = await makeMember(siteUrl(), '北岸')
+  const section = await headed()
+  const flashId = await does(me, flashCalls.create, { content: '今天的湖很静' })
+  const postId = await postIn(me, section, '湖边的夜')
+  await does(north, flashCalls.comment, { flashId, content: '风停了' })
+  await does(north, replyCalls.addToPost, { postId, reply: '我也去过', clientKey: randomUUID() })
+  await does(north, followCalls.follow, { userId: me.id })
+  await logIn(page, me, '/notice')
+  const row = (words: string) => page.getByRole('listitem').filter({ hasText: words })
+
+  for (const [words, field, answer] of [
+    ['评论了你的动态', '回复 @北岸', '听得见水声'],
+    ['回复了你的帖子', '回复 北岸', '下次一起'],
+  ] as const) {
+    const here = row(words)
+    await here.getByRole('button', { name: '赞北岸' }).click()
+    await expect(here.getByRole('button', { name: '赞北岸' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(here.getByText('未读')).toHaveCount(0)
+    const opener = here.getByRole('button', { name: '回复北岸' })
+    await opener.click()
+    const text = here.getByRole('textbox', { name: field })
+    await expect(text).toBeFocused()
+    await text.fill(answer)
+    // Back closes the field and keeps the draft; the focus returns to its button.
+    await page.goBack()
+    await expect(text).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(text).toHaveValue(answer)
+    await expectAccessible(page, `answering in a notice: ${words}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(here.getByRole('status').filter({ hasText: '已回复' })).toBeVisible()
+    await expect(text).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+  await row('关注了你').getByRole('button', { name: '回关 北岸' }).click()
+  await expect(row('关注了你').getByRole('button', { name: '互相关注 北岸' })).toBeVisible()
+
+  const { list } = await does(north, noticeCalls.list, { page: 0 })
+  expect(list.map(({ type, excerpt }) => [type, excerpt])).toEqual(
+    expect.arrayContaining([
+      [6, '听得见水声'],
+      [3, '下次一起'],
+      [8, '风停了'],
+      [11, '我也去过'],
+    ]),
+  )
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('what was removed meantime is refused in its row, and the words stay', async ({ page }) => {
+  const me = await makeMember(siteUrl(), '木各')
+  const north = await makeMember(siteUrl(), '北岸')
+  const flashId = await does(me, flashCalls.create, { content: '灯还亮着' })
+  const commentId = await does(north, flashCalls.comment, { flashId, content: '看见了' })
+  await logIn(page, me, '/notice')
+  const row = page.getByRole('listitem').filter({ has: page.getByText(/评论了你的动态/) })
+  await row.getByRole('button', { name: '回复北岸' }).click()
+  const text = row.getByRole('textbox')
+  await text.fill('明天还在吗')
+  await does(north, flashCalls.removeComment, { commentId })
+  await row.getByRole('button', { name: '发送' }).click()
+  await expect(row.getByRole('alert')).toContainText('已删除')
+  await expect(text).toHaveValue('明天还在吗')
+  // The list learns of it, and the words are still there to be copied.
+  await does(await makeMember(siteUrl(), '小满'), flashCalls.star, { flashId })
+  await expect(page.getByText('有人评论了你的动态')).toBeVisible(BY_ITSELF)
+  await expect(text).toHaveValue('明天还在吗')
 })

@@ -346,3 +346,17 @@ test('a comment with a lost response appears once, even after a reload and an en
   const { data } = await api(siteUrl(), flashCalls.comments, { flashId, page: 0 })
   expect(data.total).toBe(1)
 })
+
+test('a flash that makes a level lights the window of its message', async ({ page }) => {
+  const who = await makeMember(siteUrl(), '木各')
+  await does(who, flashCalls.create, { content: '第一盏' })
+  await logIn(page, who, '/flash/add')
+  await field(page).fill(`第二盏 ${who.username}`)
+  await post(page)
+  const message = statusText(page, '发布成功，升到 Lv.2 了')
+  await expect(message).toBeVisible()
+  await visit(page, '/flash/add')
+  await field(page).fill(`第三盏 ${who.username}`)
+  await post(page)
+  await expect(statusText(page, '发布成功，积分 +1')).toBeVisible()
+})

@@ -5,7 +5,7 @@ import styles from './frame.module.css'
 export type FrameProps = {
   /** From a width of 960 px. */
   rail?: ReactNode
-  /** A list that stays beside its page, from a width of 960 px. */
+  /** A list that stays beside its page, from a width of 960 px; together with `aside` from 1600 px. */
   beside?: ReactNode
   /** From a width of 1280 px. */
   aside?: ReactNode

@@ -18,7 +18,7 @@ const search = [page('search', titles.search, () => import('../search/search-scr
 const messages = [
   ownPage('msg/requests', titles.requests, () => import('../talk/message/requests-screen.tsx')),
   ownPage('msg/chat/:id', titles.chat, () => import('../talk/message/chat-screen.tsx')),
-  ownPage('notice', titles.notice, () => import('../notify/notice/notice-screen.tsx')),
+  ownPage('notice', titles.notice, () => import('./notice/notice-page.tsx')),
   ownPage('attendant', titles.attendant, () => import('../talk/support/attendant-screen.tsx')),
 ]
 

@@ -25,7 +25,8 @@ function useFocus(): void {
     lastPath = pathname
     const main = document.getElementById('main')
     const focused = document.activeElement
-    // A field that requested the focus keeps it, also one in the header.
-    if (!first && main && !main.contains(focused) && !focused?.matches('input')) main.focus({ preventScroll: true })
+    // A field that requested the focus keeps it, also one in the header; and a list beside that is walked by keys.
+    const keeps = focused?.matches('input, [data-walked] :focus-visible')
+    if (!first && main && !main.contains(focused) && !keeps) main.focus({ preventScroll: true })
   }, [pathname])
 }

@@ -46,8 +46,10 @@ function fromWidth(width: string): () => boolean {
   }
   return () => useSyncExternalStore(subscribe, () => media.matches)
 }
+const PostsBeside = extra(() => import('./desktop/posts-beside.tsx'))
 const useRail = fromWidth('60rem')
 const useAside = fromWidth('80rem')
+const usePosts = fromWidth('100rem')
 
 export function Shell() {
   const { pathname } = useLocation()
@@ -57,6 +59,7 @@ export function Shell() {
   const hasRail = useRail()
   const isMember = useSession() !== null
   const hasInbox = hasRail && isMember && current === 'msg'
+  const hasPosts = usePosts() && pathname.startsWith('/topic/post/detail/')
   // Computed in the same render as the new page, so that an element which receives the focus is no longer hidden.
   const late = going?.isLate && going.path !== pathname ? going : undefined
   const path = late?.path ?? pathname
@@ -65,7 +68,7 @@ export function Shell() {
       <SkipLink label={texts.skip} />
       <Frame
         rail={hasRail && <SideBar navItems={shown} current={current} />}
-        beside={hasInbox && <Inbox />}
+        beside={hasInbox ? <Inbox /> : hasPosts && <PostsBeside />}
         aside={!hasInbox && <WideAside />}
         asideLabel={texts.aside}
       >

@@ -39,6 +39,7 @@ export const texts = {
     wrong: (pages: number) => `请输入 1 到 ${pages} 的页码`,
   },
   follow: '关注',
+  followBack: '回关',
   following: '已关注',
   mutual: '互相关注',
   followed: '已关注',

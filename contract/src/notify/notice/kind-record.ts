@@ -48,6 +48,8 @@ export interface NoticeKindRecord {
   switch: { text: string; default: Exclude<NoticeSwitch, 'off'>; canBeOff?: false }
   /** Unread notices about one source are one notice that counts its actors. */
   aggregates?: true
+  /** A notice with an actor is about their words, which the reader can answer in its row. */
+  answerable?: true
   /**
    * `comment`: the source is a comment under the target, for each notice or for those with the detail `comment`. The
    * place null: each notice names its place.

@@ -41,7 +41,9 @@ it.each(noticeKinds)('the sentences of %s have no placeholder that the server do
 
 type OptionalPart = { [K in keyof NoticeKindRecord]-?: undefined extends NoticeKindRecord[K] ? K : never }
 it('a record without one of its other parts does not compile', () => {
-  expectTypeOf<OptionalPart[keyof NoticeKindRecord]>().toEqualTypeOf<'actorIcon' | 'aggregates' | 'sentenceByDetail'>()
+  expectTypeOf<OptionalPart[keyof NoticeKindRecord]>().toEqualTypeOf<
+    'actorIcon' | 'aggregates' | 'answerable' | 'sentenceByDetail'
+  >()
 })
 
 it('a kind with a sentence about its actors is not anonymous, even with others beside it', () => {

@@ -22,6 +22,19 @@ export const NoticeSwitches = T.Object(
 
 export const NOTICE_DEFAULTS = ofEachKind((kind) => noticeKind(kind).switch.default) as NoticeSwitches
 
+/** What the reader can do in the row of a notice about the words of another. */
+export const Answerable = T.Object({
+  /** The reader starred them. */
+  stared: T.Boolean(),
+  /** The post of a reply, or that mentions the reader. */
+  postId: T.Optional(id()),
+})
+export type Answerable = Static<typeof Answerable>
+
+/** Who of the two follows the other, in a notice of one new follower. */
+export const NoticeFollows = T.Object({ userId: id(), followed: T.Boolean(), followsMe: T.Boolean() })
+export type NoticeFollows = Static<typeof NoticeFollows>
+
 export const Notice = T.Object({
   id: id(),
   type: T.Integer(),
@@ -38,6 +51,8 @@ export const Notice = T.Object({
   excerpt: nullable(T.String()),
   /** The item was deleted or is hidden from the reader, so there is nothing to open. */
   gone: T.Boolean(),
+  answerable: T.Optional(Answerable),
+  follows: T.Optional(NoticeFollows),
   /** 0 unread, 1 read. */
   status: oneOf([0, 1]),
   dateTime: time(),

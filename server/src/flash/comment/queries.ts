@@ -111,15 +111,19 @@ export const lockFlashForAuthor = write({ flashId: int8 })`
  * warning is quoted to its author alone.
  */
 export const openTargets = read(
-  { id: int8, words: str },
+  { id: int8, words: str, stared: bool },
   { across: 'the things of one page of notices, by primary key' },
 )`
-  SELECT f.id, CASE WHEN f.warning IS NULL OR f.author_id = ${int8('viewerId')} THEN left(f.content, 240) ELSE '' END AS words
+  SELECT f.id, CASE WHEN f.warning IS NULL OR f.author_id = ${int8('viewerId')} THEN left(f.content, 240) ELSE '' END AS words,
+    EXISTS (SELECT 1 FROM flash_vote v WHERE v.bucket = f.bucket AND v.flash_id = f.id
+      AND v.user_id = ${int8('viewerId')} AND v.kind = 1${onShardsOf('v', 'ids')}) AS stared
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id${onShardsOf('f', 'ids')}
   WHERE ${flashVisible('direct')}
   UNION ALL
-  SELECT c.id, left(c.content, 240) FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  SELECT c.id, left(c.content, 240), EXISTS (SELECT 1 FROM flash_comment_vote v WHERE v.bucket = c.bucket
+      AND v.comment_id = c.id AND v.user_id = ${int8('viewerId')} AND v.kind = 1${onShardsOf('v', 'ids')})
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash_comment c ON c.bucket = ${bucketIn('asked.id')} AND c.id = asked.id${onShardsOf('c', 'ids')}
   JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id${onShardsOf('f', 'ids')}
   WHERE c.deleted_at IS NULL AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorVisible('c.author_id')} AND ${flashVisible('direct')}`

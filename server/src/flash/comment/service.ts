@@ -4,6 +4,7 @@ import { mustWait } from '../../account/account/premoderation-service.ts'
 import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
 import { mentionsFor, plainWordsFor } from '../../notify/notice/mention-service.ts'
 import { expectNotice } from '../../notify/notice/notify-service.ts'
+import type { Target } from '../../notify/notice/target-service.ts'
 import { areBlocked, refuseBlocked } from '../../people/follow/lock-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { App, Ctx, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
@@ -167,7 +168,7 @@ export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): P
   return null
 }
 
-export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promise<{ id: number; words: string }[]> {
+export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promise<Target[]> {
   const viewing = await viewingOf(ctx)
   return queries.openTargets.all(ctx.db, { ...viewing, ids })
 }

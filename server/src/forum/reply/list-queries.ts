@@ -1,5 +1,16 @@
 import { authorVisible, forEach } from '../../people/follow/visibility.ts'
-import { bucket, bucketIn, type Fragment, fragment, int8, int8s, onShardsOf, read, str } from '../../platform/db/sql.ts'
+import {
+  bool,
+  bucket,
+  bucketIn,
+  type Fragment,
+  fragment,
+  int8,
+  int8s,
+  onShardsOf,
+  read,
+  str,
+} from '../../platform/db/sql.ts'
 import { postReadable, postVisible } from '../post/visibility.ts'
 import { postColumns, postRow, removalColumns, removalRow, repliesReadable, replyColumns, replyRow } from './queries.ts'
 
@@ -72,15 +83,19 @@ export const chaos = { fromStart: chaosFrom(newest), fromEnd: chaosFrom(oldest) 
  * its author, and hidden content in a chaos sea never.
  */
 export const openTargets = read(
-  { id: int8, words: str },
+  { id: int8, words: str, postId: int8, stared: bool },
   { across: 'the things of one page of notices, by primary key' },
 )`
-  SELECT p.id, CASE WHEN p.removed_at IS NOT NULL AND p.state <> 0 THEN '' WHEN p.warning IS NULL OR p.author_id = ${int8('viewerId')} THEN p.title ELSE '' END AS words
+  SELECT p.id, CASE WHEN p.removed_at IS NOT NULL AND p.state <> 0 THEN '' WHEN p.warning IS NULL OR p.author_id = ${int8('viewerId')} THEN p.title ELSE '' END AS words,
+    p.id AS "postId", EXISTS (SELECT 1 FROM post_vote v WHERE v.bucket = p.bucket AND v.post_id = p.id
+      AND v.user_id = ${int8('viewerId')} AND v.kind = 1${onShardsOf('v', 'ids')}) AS stared
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id${onShardsOf('p', 'ids')}
   WHERE ${repliesReadable} AND (p.removed_at IS NULL OR p.author_id = ${int8('viewerId')})
   UNION ALL
-  SELECT r.id, CASE WHEN r.removed_at IS NOT NULL AND r.hidden THEN '' WHEN p.warning IS NULL OR r.author_id = ${int8('viewerId')} THEN left(r.content, 240) ELSE '' END
+  SELECT r.id, CASE WHEN r.removed_at IS NOT NULL AND r.hidden THEN '' WHEN p.warning IS NULL OR r.author_id = ${int8('viewerId')} THEN left(r.content, 240) ELSE '' END,
+    p.id, EXISTS (SELECT 1 FROM reply_vote v WHERE v.bucket = r.bucket AND v.reply_id = r.id
+      AND v.user_id = ${int8('viewerId')} AND v.kind = 1${onShardsOf('v', 'ids')})
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id${onShardsOf('r', 'ids')}
   JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id${onShardsOf('p', 'ids')}

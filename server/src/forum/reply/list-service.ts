@@ -10,6 +10,7 @@ import {
 } from '@sp/contract'
 import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
 import { plainWordsFor } from '../../notify/notice/mention-service.ts'
+import type { Target } from '../../notify/notice/target-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import { forViewer } from '../../people/follow/visibility.ts'
 import type { Ctx, MemberCtx, Reading, ViewingWithId } from '../../platform/ctx.ts'
@@ -118,7 +119,7 @@ export async function deletedOfPost(
   return { total, list: rows.flatMap((row) => presentChaos({ ...row, content: plain(row.content) }, presentContext)) }
 }
 
-export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promise<{ id: number; words: string }[]> {
+export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promise<Target[]> {
   const viewing = await viewingOf(ctx)
   return queries.openTargets.all(ctx.db, { ...viewing, ids })
 }

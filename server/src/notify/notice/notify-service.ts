@@ -47,11 +47,18 @@ export async function lock(tx: Tx, userId: number): Promise<void> {
   await queries.lock.run(tx, { userId })
 }
 
-async function lockFor(tx: Tx, userId: number, kind: NoticeKind): Promise<NoticeSwitch> {
-  const locked = await queries.lockFor.maybe(tx, { userId, kind })
-  if (locked) return (locked.how as NoticeSwitch | null) ?? NOTICE_DEFAULTS[kind]
-  await queries.openCounts.run(tx, { userId })
-  return lockFor(tx, userId, kind)
+interface Locked {
+  readonly how: string | null
+}
+
+async function lockedHow(
+  tx: Tx,
+  about: { userId: number; kind: NoticeKind },
+  locked: Locked | undefined,
+): Promise<NoticeSwitch> {
+  if (locked) return (locked.how as NoticeSwitch | null) ?? NOTICE_DEFAULTS[about.kind]
+  await queries.openCounts.run(tx, about)
+  return lockedHow(tx, about, await queries.lockFor.maybe(tx, about))
 }
 
 interface Expected {
@@ -148,11 +155,14 @@ async function addToAggregate(
   tx: Tx,
   row: Row & { actorId: number; sourceId: number; aggregates: true },
 ): Promise<NoticeSwitch> {
-  const [how, { known, joined }] = await Promise.all([
-    lockFor(tx, row.userId, row.kind),
+  const [locked, { known, joined }] = await Promise.all([
+    queries.lockFor.maybe(tx, row),
     queries.joinAggregate.one(tx, row),
   ])
+  const how = await lockedHow(tx, row, locked)
   if (how === 'off') return how
+  // The first notice of a member: what was read without the lock may have missed one that was being added.
+  if (!locked && !known && !joined) return addToAggregate(tx, row)
   if (known) return 'off'
   if (joined) return how
   const totals = await queries.startAggregate.all(tx, row)

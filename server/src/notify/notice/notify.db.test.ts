@@ -397,3 +397,18 @@ describe('settings', () => {
     expect(await world.sql(`SELECT kind FROM notice_setting WHERE kind <> 'levelReached'`)).toEqual([])
   })
 })
+
+it('the first likes that a member gets, all at once, are one notice that counts all', async () => {
+  const crowd = await makePeople(world, 20)
+  for (let round = 0; round < ROUNDS; round++) {
+    await world.sql('TRUNCATE notice, notice_actor, notice_count')
+    await Promise.all(
+      crowd.map((actorId) =>
+        world.app.transact((tx) => notify(world.app, tx, { to: ann.id, kind: 'flashLiked', actorId, sourceId: 7 })),
+      ),
+    )
+    const { total, list } = await noticesOf(world, ann, 2)
+    expect([total, list[0]?.content]).toEqual([1, '20 人赞了你的动态'])
+    expect(await wrongNotices(world)).toEqual([])
+  }
+})

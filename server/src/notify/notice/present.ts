@@ -1,7 +1,10 @@
 import {
+  type Answerable,
+  isIdentified,
   LEVELS,
   levelFor,
   type Notice,
+  type NoticeFollows,
   type NoticeKind,
   type NoticePlace,
   noticeKind,
@@ -28,6 +31,9 @@ export interface NoticeVisibility {
   words: string | undefined
   /** The actors that the reader may see, latest first; 佚名 where they may see none. */
   actors: UserSummary[]
+  /** The reader's own state of the target. */
+  answerable?: Answerable
+  follows?: NoticeFollows | undefined
 }
 
 /** `name` is empty where the actor is hidden from the reader. */
@@ -61,8 +67,16 @@ function isOfComment({ kind, detail }: Row): boolean {
   return opens.comment === 'each' || detail === 'comment'
 }
 
+/** Words that the reader sees, of one member whom they see too. */
+const isAnswerable = ({ kind, actorId }: Row, words: string, [author]: readonly UserSummary[]): boolean =>
+  noticeKind(kind as NoticeKind).answerable === true &&
+  actorId !== null &&
+  words !== '' &&
+  author !== undefined &&
+  isIdentified(author)
+
 /** A target that the reader cannot see is described without names and text. */
-export function presentNotice(row: Row, { words, actors }: NoticeVisibility): Notice {
+export function presentNotice(row: Row, { words, actors, answerable, follows }: NoticeVisibility): Notice {
   const gone = words === undefined
   return {
     id: row.id,
@@ -74,6 +88,8 @@ export function presentNotice(row: Row, { words, actors }: NoticeVisibility): No
     actors: gone ? [] : actors,
     excerpt: gone ? null : excerptOf(words),
     gone,
+    ...(answerable && !gone && isAnswerable(row, words, actors) ? { answerable } : {}),
+    ...(follows ? { follows } : {}),
     status: row.isRead ? 1 : 0,
     dateTime: row.updatedAt.toISOString(),
   }

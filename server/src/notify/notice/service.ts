@@ -2,9 +2,11 @@ import {
   ANONYMOUS,
   type Data,
   type Input,
+  isIdentified,
   NOTICE_ACTORS_MAX,
   NOTICE_DEFAULTS,
   NOTICE_PAGE,
+  type NoticeFollows,
   type NoticeKind,
   type NoticeSwitches,
   type NoticeTab,
@@ -13,9 +15,10 @@ import {
   noticeKinds,
   noticeRefusals as refusals,
   type Unread,
+  type UserSummary,
 } from '@sp/contract'
 import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
-import { viewingOf } from '../../people/follow/service.ts'
+import { followsAmong, viewingOf } from '../../people/follow/service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -24,7 +27,7 @@ import { plainWordsFor } from './mention-service.ts'
 import { lock } from './notify-service.ts'
 import { presentNotice, type Row } from './present.ts'
 import * as queries from './queries.ts'
-import { findTargets } from './target-service.ts'
+import { findTargets, type Target } from './target-service.ts'
 
 type OfTab = Input<typeof noticeCalls.setReadAll>
 
@@ -61,16 +64,17 @@ export async function list(
 const isKnown = ({ kind }: Row): boolean => noticeKinds.some((each) => each === kind)
 
 async function present(ctx: MemberCtx, rows: Row[]) {
-  const [actorsOf, wordsOf, { hidden, closing }] = await Promise.all([
+  const [actorsOf, targetIn, followsOf, { hidden, closing }] = await Promise.all([
     findActors(ctx, rows),
     findTargets(ctx, rows.map(targetOf)),
+    findFollows(ctx, rows),
     viewingOf(ctx),
   ])
   const [people, plain] = await Promise.all([
     summariesOf(ctx, rows.flatMap(actorsOf)),
     plainWordsFor(
       ctx,
-      rows.map((row) => wordsOf(targetOf(row)) ?? ''),
+      rows.map((row) => targetIn(targetOf(row))?.words ?? ''),
       { hidden, closing },
     ),
   ])
@@ -79,12 +83,27 @@ async function present(ctx: MemberCtx, rows: Row[]) {
     const isShown = (id: number) => people.get(id)?.isHere && !hidden.includes(id) && !closing.includes(id)
     const authors = ids.filter(isShown).map((id) => authorSummary(people, id))
     const actors = authors.length === 0 && ids.length > 0 ? [ANONYMOUS] : authors
-    const words = wordsOf(targetOf(row))
-    return presentNotice(row, { words: words && plain(words), actors })
+    const target = targetIn(targetOf(row))
+    const words = target && plain(target.words)
+    return presentNotice(row, { words, actors, ...answerableOf(target), follows: followsOf(row, actors) })
   })
 }
 
 const targetOf = ({ kind, sourceId }: Row) => ({ tab: noticeKind(kind as NoticeKind).tab, sourceId })
+
+const answerableOf = (target: Pick<Target, 'stared' | 'postId'> | undefined) =>
+  target && { answerable: { stared: target.stared, ...(target.postId ? { postId: target.postId } : {}) } }
+
+/** Only of a follower who is alone in a notice: the others are on the page of followers. */
+async function findFollows(ctx: MemberCtx, rows: readonly Row[]) {
+  const isOfOne = ({ kind, actors }: Row): boolean => kind === 'newFollower' && actors === 1
+  const ids = rows.flatMap((row) => (isOfOne(row) && row.actorId !== null ? [row.actorId] : []))
+  const follows = ids.length === 0 ? undefined : await followsAmong(ctx, ctx.viewer.id, ids)
+  return (row: Row, [follower]: readonly UserSummary[]): NoticeFollows | undefined =>
+    follows && isOfOne(row) && follower && isIdentified(follower)
+      ? { userId: follower.id, ...follows(follower.id) }
+      : undefined
+}
 
 async function findActors(ctx: MemberCtx, rows: readonly Row[]): Promise<(row: Row) => number[]> {
   const ids = rows.filter(({ actors }) => actors > 1).map(({ id }) => id)

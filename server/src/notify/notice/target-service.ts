@@ -2,12 +2,19 @@ import type { NoticeTab } from '@sp/contract'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import { extensionPoint } from '../../platform/extension-point.ts'
 
-interface Target {
+/** A thing that the reader may see. */
+export interface Target {
   id: number
   words: string
+  /** The reader starred it. */
+  stared: boolean
+  /** The post of a reply, or the post itself. */
+  postId?: number | null
 }
 
 type FindTargets = (ctx: MemberCtx, ids: readonly number[]) => Promise<Iterable<Target>>
+
+const NONE = { words: '', stared: false }
 
 const finders = extensionPoint<NoticeTab, FindTargets>('registerTargets')
 
@@ -19,18 +26,18 @@ interface TargetRequest {
 }
 
 /**
- * The texts of the targets of a page of notices, undefined where a target can no longer be opened. A target without a
- * registered feature always exists, without text.
+ * The targets of a page of notices, undefined where one can no longer be opened. A target without a registered feature
+ * always exists, without text.
  */
 export async function findTargets(
   ctx: MemberCtx,
   asked: readonly TargetRequest[],
-): Promise<(asked: TargetRequest) => string | undefined> {
-  const words = new Map<NoticeTab, Map<number, string>>()
+): Promise<(asked: TargetRequest) => Omit<Target, 'id'> | undefined> {
+  const targets = new Map<NoticeTab, Map<number, Target>>()
   for (const [tab, find] of finders.all(ctx)) {
     const ids = asked.filter((each) => each.tab === tab).map(({ sourceId }) => sourceId)
     const found = ids.length === 0 ? [] : [...(await find(ctx, ids))]
-    words.set(tab, new Map(found.map((target) => [target.id, target.words])))
+    targets.set(tab, new Map(found.map((target) => [target.id, target])))
   }
-  return ({ tab, sourceId }) => (words.has(tab) ? words.get(tab)?.get(sourceId) : '')
+  return ({ tab, sourceId }) => (targets.has(tab) ? targets.get(tab)?.get(sourceId) : NONE)
 }

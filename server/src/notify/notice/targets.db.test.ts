@@ -62,6 +62,8 @@ const kinds = {
   },
 } satisfies Record<string, (cast: Cast, words: { content: string }) => Promise<Omit<Scene, keyof Cast>>>
 
+const isAnswerable = (kind: string): boolean => !kind.startsWith('a star')
+
 type Seen = 'all' | 'no faces' | 'no words' | 'gone' | 'none'
 
 interface Case {
@@ -151,9 +153,12 @@ const avatarOf = ({ id, username }: Who) => ({
   avatar: expect.any(String),
 })
 
-function expectSeen(body: string, seen: Seen, { actor, flashId, comment }: Scene, words: string): void {
+function expectSeen(body: string, seen: Seen, { actor, flashId, comment }: Scene, words: string, kind: string): void {
   const { list } = JSON.parse(body).data as Awaited<ReturnType<typeof noticesOf>>
   expect(list).toHaveLength(seen === 'none' ? 0 : 1)
+  expect(list.map(({ answerable }) => answerable)).toEqual(
+    seen === 'none' ? [] : [seen === 'all' && isAnswerable(kind) ? { stared: false } : undefined],
+  )
   const shown = { actors: [avatarOf(actor)], excerpt: expect.stringContaining(words), gone: false, targetId: flashId }
   const commentId = comment?.id ?? null
   const expected = {
@@ -177,7 +182,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (kind) => {
     await world.sql(`DELETE FROM notice WHERE user_id = $1 AND kind = 'levelReached'`, [reader.id])
     await arrange(scene)
     const answer = await world.send({ method: 'GET', path: '/api/notice' }, { classType: 2 }, reader)
-    expectSeen(answer.body, seen(scene), scene, words)
+    expectSeen(answer.body, seen(scene), scene, words, kind)
   })
 })
 

@@ -1,5 +1,6 @@
 export const texts = {
   card: '个人名片',
+  posts: '这个版块的帖子',
   keys: {
     title: '键盘快捷键',
     close: '关闭',

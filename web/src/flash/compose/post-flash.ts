@@ -28,6 +28,9 @@ import {
 } from './posting-state.ts'
 import { texts } from './texts.ts'
 
+/** Longer than a usual toast, so that a new level can be read. */
+const WARM = 3_000
+
 /** The server has deleted the draft flash or its picture slots are full: all of it can be sent again from here. */
 const isLost = (error: unknown): boolean =>
   isNotFound(error) ||
@@ -112,20 +115,23 @@ async function publish(flashId: number, over: AbortSignal): Promise<void> {
   if (!over.aborted) step('published')
 }
 
+const NOTHING: Awaited<ReturnType<typeof fetchEarned>> = { points: 0 }
+
 /** What the author is shown about it; a failed request counts as nothing special. */
 const newsOf = (flashId: number) =>
-  Promise.all([fetchFlash(flashId).catch(() => undefined), fetchEarned(flashId).catch(() => 0)])
+  Promise.all([fetchFlash(flashId).catch(() => undefined), fetchEarned(flashId).catch(() => NOTHING)])
 
 async function finish(flashId: number, over: AbortSignal): Promise<void> {
   // The draft first: if the window is closed in between, nothing can be posted a second time.
   flashWords.removeFromDevice()
   flashPictures.removeFromDevice()
   forgetPosted()
-  const [[flash, points]] = await Promise.all([newsOf(flashId), clearFlashLists().catch(() => {})])
+  const [[flash, { points, level }]] = await Promise.all([newsOf(flashId), clearFlashLists().catch(() => {})])
   if (over.aborted) return
   step('cleared')
-  const waits = flash?.waiting === true
-  toast(waits ? texts.postedWaiting : texts.posted(points), { icon: waits ? 'clock' : 'check' })
+  if (flash?.waiting) toast(texts.postedWaiting, { icon: 'clock' })
+  else if (level === undefined) toast(texts.posted(points), { icon: 'check' })
+  else toast(texts.posted(points, level), { icon: 'window', lit: true, time: WARM })
   if (flash?.first) firstLight.set({ points })
   // The list has changed when the reader returns to it.
   if (notifyPages(flashId)) writeFlashConfig({ scroll: { 0: 0, 1: 0 }, place: { 0: null, 1: null } })

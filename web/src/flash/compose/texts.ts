@@ -19,7 +19,10 @@ export const texts = {
   stuck: (numbers: string) => `第 ${numbers} 张上传失败，点一下重试，文字不会丢。`,
   settle: '先这样发布',
   putFailed: '上传失败，请联系客服',
-  posted: (points: number) => (points > 0 ? `发布成功，积分 +${points}` : '发布成功'),
+  posted: (points: number, level?: number) => {
+    if (level !== undefined) return `发布成功，升到 Lv.${level} 了`
+    return points > 0 ? `发布成功，积分 +${points}` : '发布成功'
+  },
   postedWaiting: '发出后，值班的同事会先看一眼',
   visible: '谁可以看',
   public: '公开',

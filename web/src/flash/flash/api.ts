@@ -35,7 +35,7 @@ type NewComment = Pick<Input<typeof flashCalls.comment>, 'content' | 'clientKey'
 export const createFlash = (input: NewFlash) => call(flashCalls.create, input)
 export const publishFlash = (input: Input<typeof flashCalls.publish>) => call(flashCalls.publish, input)
 
-export const createComment = (flashId: number, to: Comment | null, input: NewComment): Promise<number> =>
+export const createComment = (flashId: number, to: Pick<Comment, 'id'> | null, input: NewComment): Promise<number> =>
   to
     ? call(flashCalls.answer, { flashId, currentId: to.id, ...input })
     : call(flashCalls.comment, { flashId, ...input })

@@ -18,7 +18,7 @@ import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { useRefresh } from '../../platform/query/use-refresh.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { readPage, useScrollMemory, useView } from '../../platform/view.ts'
+import { useScrollMemory } from '../../platform/view.ts'
 import { keys as postKeys } from '../post/cache.ts'
 import { keys as replyKeys } from '../reply/cache.ts'
 import { useNode } from '../section/api.ts'
@@ -29,24 +29,10 @@ import { NodeHead, NodeHeadSkeleton } from './parts/node-head.tsx'
 import { NodeMenu } from './parts/node-menu.tsx'
 import { NODE_TABS, NodePosts, type NodeTab } from './parts/node-posts.tsx'
 import { texts } from './texts.ts'
+import { useNodeView } from './use-node-view.ts'
 
 const { node: words } = texts
 const tabs = NODE_TABS.map((id) => ({ id, label: words.tabs[id] }))
-
-interface View {
-  tab: NodeTab
-  pages: Record<NodeTab, number>
-}
-
-const readNode = ({ tab, pages }: Partial<View>): View => ({
-  tab: NODE_TABS.find((each) => each === tab) ?? 'active',
-  pages: {
-    active: 0,
-    timeline: readPage(pages?.timeline),
-    selected: readPage(pages?.selected),
-    replies: readPage(pages?.replies),
-  },
-})
 
 export default function NodeDetailScreen({ title }: { title: string }) {
   const id = Number(useParams()['id'])
@@ -58,7 +44,7 @@ function NodeScreen({ id, title }: { id: number; title: string }) {
   const query = useNode(id)
   const [menu, setMenu] = useState(false)
   const head = useRef<HTMLElement>(null)
-  const [{ tab, pages }, change] = useView(`node-${id}`, readNode)
+  const [{ tab, pages }, change] = useNodeView(id)
   const toTop = useScrollMemory(`node-${id}:${tab}`, head)
   const refresh = useRefresh(nodeKeys.node(id), postKeys.ofNode(id), replyKeys.selected(id, pages.replies))
   const turn = (page: number) => {

@@ -59,6 +59,8 @@ export const texts = {
     askRemove: '确认删除吗？',
     askRemoveText: '标题、正文和图片都会删掉，不能恢复。',
     removed: '已删除',
+    collect: '收藏',
+    uncollect: '取消收藏',
     collected: '已收藏',
     uncollected: '已取消收藏',
     block: (name: string) => `拉黑 ${name}`,

@@ -5,6 +5,7 @@ import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { useRefresh } from '../../platform/query/use-refresh.ts'
+import type { Answering } from './answering.ts'
 import { useNotices } from './api.ts'
 import styles from './notice-screen.module.css'
 import { NoticeBar } from './parts/notice-bar.tsx'
@@ -13,7 +14,7 @@ import { texts } from './texts.ts'
 
 const TABS: readonly NoticeTab[] = [0, 1, 2, 3, 4]
 
-export default function NoticeScreen() {
+export function NoticeScreen({ answering }: { answering: Answering }) {
   const back = useBack(paths.messages())
   const [query, setQuery] = useSearchParams()
   const tab = TABS.find((each) => String(each) === query.get('tab')) ?? 0
@@ -38,7 +39,7 @@ export default function NoticeScreen() {
       <TabPanel id="notice" value={tab}>
         <PullToRefresh texts={refresh.pullTexts} onRefresh={refresh.onPull}>
           <NoticeBar tab={tab} unread={unread?.[tab]} notices={notices.data} onDeleted={() => show(tab)} />
-          <NoticeList notices={notices} page={page} onPage={turn} />
+          <NoticeList notices={notices} answering={answering} page={page} onPage={turn} />
         </PullToRefresh>
       </TabPanel>
     </Screen>

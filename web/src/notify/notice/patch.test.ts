@@ -1,6 +1,6 @@
 import type { Notice } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { type NoticePage, tabOf, withAllRead, withRead } from './patch.ts'
+import { type NoticePage, tabOf, withAllRead, withRead, withStar } from './patch.ts'
 
 const notice = (id: number, type: number, status: 0 | 1 = 0): Notice => ({
   id,
@@ -57,4 +57,18 @@ test('reading all reads every tab', () => {
   const read = withAllRead(page, 0)
   expect(read.list.every(({ status }) => status === 1)).toBe(true)
   expect(read.unread).toEqual({ 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 })
+})
+
+test('a star is in the one notice that can be answered, and the page stays the same object without it', () => {
+  const answerable = { stared: false, postId: 5 }
+  const list = page.list.map((each) => (each.id === 2 ? { ...each, answerable } : each))
+  const starred = withStar({ ...page, list }, 2, () => true)
+  expect(starred.list.map((each) => each.answerable)).toEqual([
+    undefined,
+    { stared: true, postId: 5 },
+    undefined,
+    undefined,
+  ])
+  expect(withStar(starred, 2, (stared) => stared)).toBe(starred)
+  expect(withStar(page, 2, () => true)).toBe(page)
 })

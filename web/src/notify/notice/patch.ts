@@ -25,6 +25,18 @@ export function withRead(page: NoticePage, notice: Notice): NoticePage {
   }
 }
 
+/** @param star changes whether the reader starred what can be answered. */
+export function withStar(page: NoticePage, id: number, star: (stared: boolean) => boolean): NoticePage {
+  const change = (notice: Notice): Notice => {
+    const { answerable } = notice
+    if (notice.id !== id || !answerable) return notice
+    const stared = star(answerable.stared)
+    return stared === answerable.stared ? notice : { ...notice, answerable: { ...answerable, stared } }
+  }
+  const list = page.list.map(change)
+  return list.some((notice, at) => notice !== page.list[at]) ? { ...page, list } : page
+}
+
 /** Marks a whole tab as read; 0 is all tabs. */
 export function withAllRead(page: NoticePage, tab: NoticeTab): NoticePage {
   const read = page.unread[tab]

@@ -6,9 +6,11 @@ type Leading = Pick<Notice, 'type' | 'targetId' | 'commentId' | 'gone'> & Partia
 /** The target of a notice (specification 1 § 4); undefined if there is none. */
 export function pathOf({ type, targetId, commentId, gone, place }: Leading, ownId: number): string | undefined {
   if (place) return PLACES[place]?.({ ownId, targetId, commentId })
-  const target = gone ? undefined : targets.get(type)
+  const target = gone ? undefined : targetOf(type)
   return target && TARGETS[target]({ targetId, commentId })
 }
+
+export const targetOf = (type: number): NoticeTarget | undefined => targets.get(type)
 
 const targets = new Map<number, NoticeTarget>(
   Object.values(NOTICE_KINDS).flatMap(({ type, opens }) => ('target' in opens ? [[type, opens.target] as const] : [])),

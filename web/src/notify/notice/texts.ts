@@ -15,6 +15,7 @@ export const texts = {
   noUnread: '没有未读',
   unread: '未读',
   gone: '内容已删除',
+  answered: '已回复',
   readAll: '全部已读',
   deleteRead: '删除已读',
   askDelete: '删除已读通知吗？',

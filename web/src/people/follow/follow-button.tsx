@@ -21,7 +21,7 @@ export function FollowButton({ userId, known, followsMe, name, main = false, cla
   // While loading, a grey 关注 would wrongly suggest that the member is not followed.
   if (session !== null && known === undefined) return <Skeleton w="4rem" h="2.125rem" shape="pill" />
   const followed = known ?? false
-  const label = followed ? (followsMe === true ? texts.mutual : texts.following) : texts.follow
+  const label = labelOf(followed, followsMe === true)
   return (
     <Button
       size={main ? 'm' : 'sm'}
@@ -35,6 +35,11 @@ export function FollowButton({ userId, known, followsMe, name, main = false, cla
       {label}
     </Button>
   )
+}
+
+const labelOf = (followed: boolean, followsMe: boolean): string => {
+  if (followed) return followsMe ? texts.mutual : texts.following
+  return followsMe ? texts.followBack : texts.follow
 }
 
 export function LoadingFollowButton({ userId, name }: { userId: number; name?: string }) {

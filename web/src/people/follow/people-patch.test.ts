@@ -19,6 +19,15 @@ test('following adds one follower everywhere, and unfollowing removes them', () 
   expect(withFollowed(list, 2, true)).toEqual({ total: 2, list: [{ id: 2, followed: true }, list.list[1]] })
 })
 
+test('the notice of a follower shows that they are followed back', () => {
+  const notice = { id: 2, follows: { userId: 7, followed: false, followsMe: true } }
+  const list = { total: 2, list: [{ id: 7 }, notice] }
+  const followed = withFollowed(list, 7, true)
+  expect(followed).toEqual({ total: 2, list: [{ id: 7 }, { id: 2, follows: { ...notice.follows, followed: true } }] })
+  expect(withFollowed(followed, 7, false)).toEqual(list)
+  expect(withFollowed(list, 2, true)).toBe(list)
+})
+
 test('other members stay unchanged', () => {
   const list = { list: [{ id: 3, followed: false }, { id: 2 }] }
   for (const data of [{ ...profile, id: 9 }, list, undefined]) {

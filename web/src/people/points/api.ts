@@ -1,4 +1,4 @@
-import { type CheckInState, isRefusal, levelFor, pointsCalls, pointsRefusals } from '@sp/contract'
+import { type CheckInState, isRefusal, levelFor, POINTS, pointsCalls, pointsRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -9,7 +9,7 @@ import { emptyError } from '../../platform/query/query-boundary.tsx'
 import { useChange } from '../../platform/query/use-change.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
 import { changeProfile, profileKey } from '../follow/people.ts'
-import { reachedByCheckIn } from './level.ts'
+import { reachedBy } from './level.ts'
 import { isMilestone, texts } from './texts.ts'
 import { untilDay, utcDay } from './utc-day.ts'
 
@@ -56,7 +56,7 @@ export const useCheckInToday = () =>
       showCheckedIn(days)
       const { level, title } = levelFor(totalPoints)
       changeProfile(getSession()?.user.id ?? 0, (profile) => ({ ...profile, points: totalPoints, level, title }))
-      const reached = reachedByCheckIn(totalPoints)
+      const reached = reachedBy(POINTS.checkIn, totalPoints)
       const isSpecial = reached !== undefined || isMilestone(days)
       toast(texts.checkInDone(days, reached), { icon: isSpecial ? 'window' : 'check', lit: isSpecial, time: WARM })
     },
@@ -73,13 +73,15 @@ const showCheckedIn = (days?: number) =>
     (state) => state && { ...state, checkIn: true, days: days ?? state.days },
   )
 
-/** What a flash of the member has just earned, which their profile and points then show. */
-export async function fetchEarned(flashId: number): Promise<number> {
+/** What a flash of the member has just earned, with the level if it reached one, which their profile then shows. */
+export async function fetchEarned(flashId: number): Promise<{ points: number; level?: number | undefined }> {
+  const userId = getSession()?.user.id ?? 0
   const points = await call(pointsCalls.earned, { flashId })
-  if (points === null) return 0
-  void queryClient.invalidateQueries({ queryKey: ['points'] })
-  void queryClient.invalidateQueries({ queryKey: profileKey(getSession()?.user.id ?? 0) })
-  return points
+  if (points === null) return { points: 0 }
+  void queryClient.invalidateQueries({ queryKey: profileKey(userId) })
+  const whole = { queryKey: keys.points(userId), queryFn: () => call(pointsCalls.points, { userId }), staleTime: 0 }
+  const now = await queryClient.fetchQuery(whole).catch(() => undefined)
+  return { points, level: now && reachedBy(points, now.totalPoints) }
 }
 
 export const usePoints = (userId: number) =>

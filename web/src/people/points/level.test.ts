@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOf, reachedByCheckIn } from './level.ts'
+import { levelOf, reachedBy } from './level.ts'
 
 test.each([
   [0, 0, 0, 1],
@@ -17,6 +17,15 @@ test('the top level is a full bar with nothing missing', () => {
   expect(levelOf(99_999)).toMatchObject({ level: 15, part: 1, toNextLevelPoints: 0 })
 })
 
-test('the check-in that makes a level is known from the total; the first point is no level', () => {
-  expect([1, 2, 3, 4, 5, 8, 16].map(reachedByCheckIn)).toEqual([undefined, 2, undefined, 3, undefined, 4, 5])
+test('the point that makes a level is known from the total; the first one is no level', () => {
+  expect([1, 2, 3, 4, 5, 8, 16].map((total) => reachedBy(1, total))).toEqual([
+    undefined,
+    2,
+    undefined,
+    3,
+    undefined,
+    4,
+    5,
+  ])
+  expect([reachedBy(2, 9), reachedBy(2, 10), reachedBy(0, 8)]).toEqual([4, undefined, undefined])
 })

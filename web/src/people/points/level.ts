@@ -1,4 +1,4 @@
-import { LEVELS, levelFor, POINTS } from '@sp/contract'
+import { LEVELS, levelFor } from '@sp/contract'
 
 /** The level of a points total, and the progress to the next level (0 to 1; 1 at the top). */
 export function levelOf(total: number): ReturnType<typeof levelFor> & { part: number } {
@@ -8,8 +8,8 @@ export function levelOf(total: number): ReturnType<typeof levelFor> & { part: nu
   return { ...levelFor(total), part: next ? (total - from) / (next.from - from) : 1 }
 }
 
-/** The level that today's check-in reached, if it reached one; the first is where all begin. */
-export function reachedByCheckIn(total: number): number | undefined {
+/** The level that the last points reached, if they reached one; the first is where all begin. */
+export function reachedBy(points: number, total: number): number | undefined {
   const { level } = levelFor(total)
-  return level > 1 && level > levelFor(total - POINTS.checkIn).level ? level : undefined
+  return level > 1 && level > levelFor(total - points).level ? level : undefined
 }

@@ -1,6 +1,7 @@
 import type { SearchType } from '@sp/contract'
 import type { ReactNode } from 'react'
 import { PostRow } from '../../forum/post/parts/post-row.tsx'
+import { usePostRowMenu } from '../../forum/post/parts/use-post-row-menu.tsx'
 import { ReplyRow } from '../../forum/reply/parts/reply-row.tsx'
 import { NodeRow } from '../../forum/section/node-row.tsx'
 import { PersonRow } from '../../people/follow/parts/person-row.tsx'
@@ -9,13 +10,16 @@ import { texts } from '../texts.ts'
 import { FlashRow } from './flash-row.tsx'
 import { MarkedText } from './marked-text.tsx'
 
-const rows: { [K in SearchType]: (hit: Hit<K>) => ReactNode } = {
+type OnMenu = ReturnType<typeof usePostRowMenu>['onMenu']
+
+const rows: { [K in SearchType]: (hit: Hit<K>, onMenu: OnMenu) => ReactNode } = {
   flash: (flash) => <FlashRow key={flash.id} flash={flash} />,
-  post: (post) => (
+  post: (post, onMenu) => (
     <PostRow
       key={post.id}
       post={post}
       withNode
+      onMenu={onMenu}
       title={<MarkedText text={post.title} marks={post.heading} />}
       words={<MarkedText {...post.excerpt} />}
     />
@@ -38,8 +42,14 @@ interface HitRowsProps<K extends SearchType> {
   busy?: boolean
 }
 
-export const HitRows = <K extends SearchType>({ type, list, busy = false }: HitRowsProps<K>) => (
-  <ul aria-label={texts.results(type)} aria-busy={busy}>
-    {list.map((hit) => rows[type](hit))}
-  </ul>
-)
+export function HitRows<K extends SearchType>({ type, list, busy = false }: HitRowsProps<K>) {
+  const { onMenu, host } = usePostRowMenu()
+  return (
+    <>
+      <ul aria-label={texts.results(type)} aria-busy={busy}>
+        {list.map((hit) => rows[type](hit, onMenu))}
+      </ul>
+      {host}
+    </>
+  )
+}

@@ -11,6 +11,7 @@ import { texts as flashTexts } from '../../flash/texts.ts'
 import { useFlashVote } from '../../flash/votes.ts'
 import { texts } from '../texts.ts'
 import { commentDraft } from './comment-draft.ts'
+import { commentWords } from './comment-words.ts'
 import styles from './reply-box.module.css'
 import { useReply } from './use-reply.ts'
 import { WritingBar } from './writing-bar.tsx'
@@ -44,22 +45,18 @@ function Closed({ flash, onOpen, onComments }: ReplyBoxProps) {
   )
 }
 
-const words = {
-  form: texts.comments,
-  field: texts.field,
-  placeholder: texts.say,
-  send: texts.send,
-  close: texts.close,
-  count: texts.count,
-}
-
 function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
   const draft = useDraft(commentDraft(flash.id, to))
   const { send, busy } = useReply(flash.id, to, draft, onSent)
   const whom = to ? texts.answer(to.user.nickname) : undefined
   const thread = { by: flash.user, below: [keys.commentsOf(flash.id)] }
   return (
-    <WritingBar {...{ draft, words, recipient: whom, busy, thread, onClose }} max={COMMENT_MAX} onSend={send}>
+    <WritingBar
+      {...{ draft, recipient: whom, busy, thread, onClose }}
+      words={commentWords}
+      max={COMMENT_MAX}
+      onSend={send}
+    >
       {to === null && isGreeted(flash) && <Greeting draft={draft} />}
     </WritingBar>
   )

@@ -10,12 +10,22 @@ import { goToLogin } from '../../../platform/session/session-end.ts'
 import { createComment } from '../../flash/api.ts'
 import { commentsChanged, commentsRecounted } from '../../flash/cache.ts'
 
-export function useReply(flashId: number, to: Comment | null, draft: Draft, onSent: (commentId: number) => void) {
+type Answered = Pick<Comment, 'id'> | null
+
+/** @param refused shows a refusal in place of a message. */
+export function useReply(
+  flashId: number,
+  to: Answered,
+  draft: Draft,
+  onSent: (commentId: number) => void,
+  refused?: (words: string) => void,
+) {
   const mayBeThere = useRef(false)
   const { run, busy } = useCreate<{ content: string }, number>(
     {
       call: (input) => createComment(flashId, to, input),
       created: onSent,
+      ...(refused ? { refused } : {}),
       // After a lost response the comment may already be counted.
       refresh: () => (mayBeThere.current ? commentsRecounted(flashId) : commentsChanged(flashId, 1)),
     },

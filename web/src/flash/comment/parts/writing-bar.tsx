@@ -25,13 +25,15 @@ interface WritingBarProps {
   onSend: () => void
   onClose: () => void
   tools?: ReactNode
+  /** In a row of a list, not at the foot of the page. */
+  inline?: boolean
   children?: ReactNode
 }
 
 const NEAR_THE_END = 200
 
 export function WritingBar(props: WritingBarProps) {
-  const { draft, max, words, recipient, busy, thread, onSend, onClose, tools, children } = props
+  const { draft, max, words, recipient, busy, thread, onSend, onClose, tools, inline, children } = props
   const field = useRef<HTMLTextAreaElement>(null)
   useGrow(field, draft.text)
   useLayer(true, onClose)
@@ -52,7 +54,7 @@ export function WritingBar(props: WritingBarProps) {
   return (
     // Esc and Ctrl+Enter, from wherever in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className={styles.form} aria-label={words.form} onSubmit={submit} onKeyDown={type}>
+    <form className={inline ? styles.inline : styles.form} aria-label={words.form} onSubmit={submit} onKeyDown={type}>
       <div className={styles.head}>
         <span className={styles.whom}>{recipient ?? words.field}</span>
         {length > max - NEAR_THE_END && <span className={cx(length > max && styles.over)}>{words.count(length)}</span>}

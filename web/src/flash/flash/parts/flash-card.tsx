@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useId } from 'react'
 import { useGo } from '../../../platform/navigation.ts'
 import { OpenedFrom } from '../../../platform/opened-thing.tsx'
 import { paths } from '../../../platform/paths.ts'
+import { rowMenu } from '../../../platform/row-menu.ts'
 import { ago } from '../../../platform/time.ts'
 import { texts } from '../texts.ts'
 import { AuthorRow } from './author-row.tsx'
@@ -44,6 +45,7 @@ export const FlashCard = memo(function FlashCard({ flash, tools, index, of }: Fl
         tabIndex={0}
         onClick={press}
         onKeyDown={type}
+        {...rowMenu(() => tools.menu(flash))}
       >
         <AuthorRow
           flash={flash}

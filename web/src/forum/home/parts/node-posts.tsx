@@ -17,25 +17,27 @@ interface PageProps {
   nodeId: number
   page: number
   onPage: (page: number) => void
+  /** The post that is open beside the list. */
+  current?: number | undefined
 }
 
 export function NodePosts({ tab, ...where }: PageProps & { tab: NodeTab }) {
-  if (tab === 'active') return <Active nodeId={where.nodeId} />
+  if (tab === 'active') return <Active nodeId={where.nodeId} current={where.current} />
   if (tab === 'timeline') return <Timeline {...where} />
   return tab === 'selected' ? <Selected {...where} /> : <SelectedReplies {...where} />
 }
 
 const none = (tab: NodeTab) => <Empty title={words.none[tab].title} text={words.none[tab].text} />
 
-function Active({ nodeId }: { nodeId: number }) {
+function Active({ nodeId, current }: Pick<PageProps, 'nodeId' | 'current'>) {
   const query = useActivePosts(nodeId, true)
   return (
     <>
-      <Stickies nodeId={nodeId} />
+      <Stickies nodeId={nodeId} current={current} />
       <QueryBoundary query={query} coming={<PostsSkeleton />}>
         {(list) =>
           list.length > 0 ? (
-            <PostRows list={list} label={words.tabs.active} busy={query.isFetching} byActivity />
+            <PostRows list={list} label={words.tabs.active} busy={query.isFetching} byActivity current={current} />
           ) : (
             none('active')
           )
@@ -45,21 +47,23 @@ function Active({ nodeId }: { nodeId: number }) {
   )
 }
 
-function Timeline({ nodeId, page, onPage }: PageProps) {
+function Timeline({ nodeId, page, onPage, current }: PageProps) {
   const query = useTimeline(nodeId, page, true)
   return (
     <>
-      {page === 0 && <Stickies nodeId={nodeId} />}
-      <PagedPosts {...{ query, page, onPage }} label={words.tabs.timeline} none={none('timeline')} />
+      {page === 0 && <Stickies nodeId={nodeId} current={current} />}
+      <PagedPosts {...{ query, page, onPage, current }} label={words.tabs.timeline} none={none('timeline')} />
     </>
   )
 }
 
-const Stickies = ({ nodeId }: { nodeId: number }) => <StickyRows posts={useStickiesOfNode(nodeId).data} />
+const Stickies = ({ nodeId, current }: Pick<PageProps, 'nodeId' | 'current'>) => (
+  <StickyRows posts={useStickiesOfNode(nodeId).data} current={current} />
+)
 
-function Selected({ nodeId, page, onPage }: PageProps) {
+function Selected({ nodeId, page, onPage, current }: PageProps) {
   const query = useSelectedPosts(nodeId, page, true)
-  return <PagedPosts {...{ query, page, onPage }} label={words.tabs.selected} none={none('selected')} />
+  return <PagedPosts {...{ query, page, onPage, current }} label={words.tabs.selected} none={none('selected')} />
 }
 
 function SelectedReplies({ nodeId, page, onPage }: PageProps) {

@@ -1,19 +1,16 @@
-import { DELETED, isIdentified, type Post } from '@sp/contract'
+import { DELETED, type Post } from '@sp/contract'
 import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
 import { copyLink } from '../../../content/share/copy-link.ts'
-import { ReportRow } from '../../../moderation/report/sheet/report-row.tsx'
-import { ownerOf } from '../../../moderation/report/sheet/reported.ts'
-import { useBlock } from '../../../people/follow/api.ts'
 import { Link } from '../../../platform/link.tsx'
-import { currentPath, paths } from '../../../platform/paths.ts'
-import { getSession, useSession } from '../../../platform/session/session.ts'
-import { goToLogin } from '../../../platform/session/session-end.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { useNode } from '../../section/api.ts'
 import type { ActOfOffice } from '../../section/parts/reason-sheet.tsx'
 import { texts as nodes } from '../../section/texts.ts'
 import { useRemovePost } from '../acts.ts'
 import { marking, removing } from '../governing.ts'
 import { texts } from '../texts.ts'
+import { PostOthers } from './post-others.tsx'
 
 const { menu } = texts
 
@@ -40,7 +37,14 @@ export default function PostMenu(props: PostMenuProps) {
       <Maintaining {...props} then={then} />
       <Sharing {...props} then={then} />
       <Writing {...props} then={then} />
-      {!isOwn && <Others {...props} then={then} />}
+      {!isOwn && (
+        <PostOthers
+          post={post}
+          mayReport={post.state !== DELETED || post.can.report}
+          onClose={onClose}
+          exitPage={props.exitPage}
+        />
+      )}
     </Menu>
   )
 }
@@ -125,31 +129,6 @@ function Writing({ post, onClose, onVersions, exitPage: leave, then }: Rows) {
       {can.delete && canDelete && (
         <SheetRow icon="trash" danger onClick={then(remove)}>
           {menu.remove}
-        </SheetRow>
-      )}
-    </>
-  )
-}
-
-function Others({ post: { id, user, state, can }, onClose, exitPage: leave, then }: Rows) {
-  const block = useBlock(user.id, leave)
-  const what = {
-    targetType: 'post',
-    targetId: id,
-    ownerId: ownerOf(user),
-    who: user.nickname,
-    onBlocked: leave,
-  } as const
-  return (
-    <>
-      {(state !== DELETED || can.report) && <ReportRow what={what} onPress={onClose} />}
-      {isIdentified(user) && (
-        <SheetRow
-          icon="block"
-          danger
-          onClick={then(() => (getSession() ? block(true) : goToLogin(currentPath(), 'block')))}
-        >
-          {menu.block(user.nickname)}
         </SheetRow>
       )}
     </>

@@ -8,6 +8,7 @@ import { Link } from '../../../platform/link.tsx'
 import { OpenedFrom } from '../../../platform/opened-thing.tsx'
 import { paths } from '../../../platform/paths.ts'
 import link from '../../../platform/row-link.module.css'
+import { rowMenu } from '../../../platform/row-menu.ts'
 import { ago } from '../../../platform/time.ts'
 import { ByLine } from '../../reply/parts/by-line.tsx'
 import { tintOf } from '../../section/section-tint.ts'
@@ -22,15 +23,23 @@ interface PostRowProps {
   byActivity?: boolean
   title?: ReactNode
   words?: ReactNode
+  /** It is open beside its list. */
+  isCurrent?: boolean
+  onMenu?: ((post: PostItem) => void) | undefined
 }
 
-export function PostRow({ post, withNode = false, byActivity = false, title, words }: PostRowProps) {
+export function PostRow({ post, withNode = false, byActivity = false, title, words, isCurrent, onMenu }: PostRowProps) {
   return (
     <li className={cx(link.row, styles.row)}>
       <div className={styles.words}>
         <OpenedFrom path={paths.post(post.id)}>
           <h2>
-            <Link to={paths.post(post.id)} className={link.link}>
+            <Link
+              to={paths.post(post.id)}
+              className={link.link}
+              aria-current={isCurrent ? 'page' : undefined}
+              {...rowMenu(onMenu && (() => onMenu(post)), 'page')}
+            >
               {title ?? post.title}
             </Link>
           </h2>

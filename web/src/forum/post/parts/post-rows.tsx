@@ -5,6 +5,7 @@ import { Paged } from '../../../platform/query/paged.tsx'
 import type { Question } from '../../../platform/query/query-boundary.tsx'
 import { PostRow } from './post-row.tsx'
 import styles from './post-rows.module.css'
+import { usePostRowMenu } from './use-post-row-menu.tsx'
 
 interface PostRowsProps {
   list: readonly PostItem[]
@@ -12,15 +13,22 @@ interface PostRowsProps {
   busy: boolean
   withNode?: boolean
   byActivity?: boolean
+  current?: number | undefined
 }
 
-export const PostRows = ({ list, label, busy, ...how }: PostRowsProps) => (
-  <ul aria-label={label} aria-busy={busy}>
-    {list.map((post) => (
-      <PostRow key={post.id} post={post} {...how} />
-    ))}
-  </ul>
-)
+export function PostRows({ list, label, busy, current, ...how }: PostRowsProps) {
+  const { onMenu, host } = usePostRowMenu()
+  return (
+    <>
+      <ul aria-label={label} aria-busy={busy}>
+        {list.map((post) => (
+          <PostRow key={post.id} post={post} onMenu={onMenu} isCurrent={post.id === current} {...how} />
+        ))}
+      </ul>
+      {host}
+    </>
+  )
+}
 
 interface PagedPostsProps extends Omit<PostRowsProps, 'list' | 'busy'> {
   query: Question<{ total: number; list: PostItem[] }> & { isPlaceholderData: boolean }

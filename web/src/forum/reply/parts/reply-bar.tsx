@@ -68,9 +68,10 @@ const below = ({ postId, to }: Target) => (to ? [keys.reply(to.id), keys.answers
 interface WritingProps extends Pick<ReplyBarProps, 'greets' | 'onClose' | 'onUnquote' | 'onSent'> {
   target: Target
   thread: Thread
+  inline?: boolean
 }
 
-function Writing({ target, thread, greets, onClose, onUnquote, onSent }: WritingProps) {
+export function Writing({ target, thread, greets, inline = false, onClose, onUnquote, onSent }: WritingProps) {
   const draft = useDraft(draftKey(target))
   const sent = (id: number) => onSent(id, target)
   const { send, busy, fault, pictures, actions } = useSendReply(target, draft, sent)
@@ -80,7 +81,7 @@ function Writing({ target, thread, greets, onClose, onUnquote, onSent }: Writing
   const tools = !isShown && <IconButton icon="image" size="s" label={texts.addPictures} onClick={() => choose(true)} />
   return (
     <WritingBar
-      {...{ draft, words, recipient: whom, busy, thread, onClose, tools }}
+      {...{ draft, words, recipient: whom, busy, thread, onClose, tools, inline }}
       max={REPLY_MAX}
       onSend={() => void send()}
     >

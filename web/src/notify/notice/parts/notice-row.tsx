@@ -1,24 +1,29 @@
-import { NOTICE_EXCERPT, NOTICE_KINDS, type Notice, type NoticeKindRecord } from '@sp/contract'
-import { Badge, Icon, type IconName, ListRow, Quote, Tile, type TileProps } from '@sp/ui'
-import { useState } from 'react'
+import type { Notice } from '@sp/contract'
+import { Badge, ListRow } from '@sp/ui'
+import { type ReactNode, useState } from 'react'
+import { FollowButton } from '../../../people/follow/follow-button.tsx'
 import { Link } from '../../../platform/link.tsx'
 import { Row } from '../../../platform/rows.tsx'
 import { useSession } from '../../../platform/session/session.ts'
-import { ago } from '../../../platform/time.ts'
+import type { Answering } from '../answering.ts'
 import { useMarkRead } from '../api.ts'
-import { tabOf } from '../patch.ts'
 import { pathOf } from '../routing.ts'
 import { texts } from '../texts.ts'
-import { named } from '../words.ts'
-import { ActorAvatars } from './actor-avatars.tsx'
-import styles from './notice-list.module.css'
+import { NoticeAnswer } from './notice-answer.tsx'
+import styles from './notice-row.module.css'
+import { Lead, When, Words } from './notice-words.tsx'
 
-const kinds: readonly (NoticeKindRecord & { icon: IconName; actorIcon?: IconName })[] = Object.values(NOTICE_KINDS)
-const icons = new Map(kinds.map(({ type, icon }) => [type, icon]))
-const actorIcons = new Map(kinds.flatMap(({ type, actorIcon }) => (actorIcon ? [[type, actorIcon] as const] : [])))
-const tints = [7, 7, 1, 3, 2] as const satisfies readonly TileProps['tint'][]
+interface NoticeRowProps {
+  notice: Notice
+  answering: Answering
+  /** The notice while it is being answered. */
+  written: Notice | undefined
+  isAnswered: boolean
+  onWrite: (notice: Notice | undefined) => void
+  onSent: (notice: Notice) => void
+}
 
-export function NoticeRow({ notice }: { notice: Notice }) {
+export function NoticeRow({ notice, ...answer }: NoticeRowProps) {
   const [opened, setOpened] = useState(false)
   const read = useMarkRead(notice)
   const path = pathOf(notice, useSession()?.user.id ?? 0)
@@ -34,44 +39,39 @@ export function NoticeRow({ notice }: { notice: Notice }) {
     setOpened(!opened)
   }
   const inPlace = { onClick: open, ...(notice.gone && { 'aria-expanded': opened }) }
-  return <Row>{path ? <ListRow as={Link} to={path} {...row} onClick={read} /> : <ListRow {...row} {...inPlace} />}</Row>
-}
-
-const iconOf = ({ type, actors }: Notice): IconName =>
-  (actors.length > 0 ? actorIcons.get(type) : undefined) ?? icons.get(type) ?? 'bell'
-
-function Lead({ notice }: { notice: Notice }) {
-  if (notice.actors.length > 0) return <ActorAvatars people={notice.actors} />
+  const shown = path ? <ListRow as={Link} to={path} {...row} onClick={read} /> : <ListRow {...row} {...inPlace} />
   return (
-    <Tile size="s" tint={tints[tabOf(notice.type)]}>
-      <Icon name={iconOf(notice)} size="s" />
-    </Tile>
+    <Row>
+      {notice.answerable || answer.written ? (
+        <NoticeAnswer {...answer} notice={notice} onAct={read}>
+          {shown}
+        </NoticeAnswer>
+      ) : (
+        <Followed notice={notice} onAct={read}>
+          {shown}
+        </Followed>
+      )}
+    </Row>
   )
 }
 
-const When = ({ notice }: { notice: Notice }) => (
-  <span className={styles.when}>
-    {notice.actors.length > 0 && <Icon name={iconOf(notice)} size="s" />}
-    {ago(notice.dateTime)}
-  </span>
-)
+interface FollowedProps {
+  notice: Notice
+  onAct: () => void
+  children: ReactNode
+}
 
-function Words({ notice, opened }: { notice: Notice; opened: boolean }) {
-  const { name, rest } = named(notice)
-  const { excerpt, gone, status } = notice
-  const isCut = excerpt !== null && [...excerpt].length >= NOTICE_EXCERPT
+function Followed({ notice: { follows, actors }, onAct, children }: FollowedProps) {
+  if (!follows) return children
+  const { userId, followed, followsMe } = follows
   return (
-    <>
-      <span className={status === 0 ? styles.words : styles.read}>
-        {name && <b>{name}</b>}
-        {rest}
+    <div className={styles.followed}>
+      {children}
+      {/* The button has the press, this only that the notice is read. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <span className={styles.follow} onClick={onAct}>
+        <FollowButton userId={userId} known={followed} followsMe={followsMe} name={actors[0]?.nickname ?? ''} />
       </span>
-      {excerpt !== null && (
-        <Quote className={styles.quote}>
-          <span>{isCut ? `${excerpt}…` : excerpt}</span>
-        </Quote>
-      )}
-      {gone && opened && <Quote>{texts.gone}</Quote>}
-    </>
+    </div>
   )
 }

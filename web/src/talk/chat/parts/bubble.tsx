@@ -1,13 +1,13 @@
 import { stickerIn } from '@sp/contract'
 import { cx, Icon, IconButton, VisuallyHidden } from '@sp/ui'
 import type { ReactNode, Ref } from 'react'
+import { rowMenu } from '../../../platform/row-menu.ts'
 import { dayTime } from '../../../platform/time.ts'
 import type { ChatMessage, ChatPictures } from '../chat-message.ts'
 import type { Line } from '../lines.ts'
 import { texts } from '../texts.ts'
 import styles from './bubble.module.css'
 import { ChatPicture } from './chat-picture.tsx'
-import { useLongPress } from './use-long-press.ts'
 import { Words } from './words.tsx'
 
 interface BubbleProps {
@@ -32,7 +32,6 @@ export function Bubble({
   const { picture } = message
   const isBare = (picture && onPicture) || stickerIn(message.content)
   const menu = onMenu && (() => onMenu(message))
-  const press = useLongPress(menu)
   return (
     <li ref={ref} className={cx(styles.item, goesOn && !isFirstUnread && styles.on)}>
       {isFirstUnread && <p className={styles.unread}>{texts.unread}</p>}
@@ -42,7 +41,7 @@ export function Bubble({
           {avatar}
         </span>
         <div className={styles.words}>
-          <div className={cx(isBare ? styles.bare : styles.bubble, menu && styles.held)} {...press}>
+          <div className={isBare ? styles.bare : styles.bubble} {...rowMenu(menu)}>
             <VisuallyHidden>{message.sent ? texts.own : `${name}：`}</VisuallyHidden>
             {picture && onPicture ? (
               <ChatPicture id={message.id} picture={picture} onOpen={onPicture} />

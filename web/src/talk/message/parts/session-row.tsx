@@ -4,8 +4,8 @@ import { Avatar, Badge, cx, ListRow } from '@sp/ui'
 import { serverNow } from '../../../platform/clock.ts'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
+import { rowMenu } from '../../../platform/row-menu.ts'
 import { ago, shortTime } from '../../../platform/time.ts'
-import { useLongPress } from '../../chat/parts/use-long-press.ts'
 import { useUnsent } from '../../chat/unsent-store.ts'
 import { chatKey } from '../chat-api.ts'
 import { texts } from '../texts.ts'
@@ -26,7 +26,6 @@ const lastTime = (iso: string): string => (serverNow().getTime() - Date.parse(is
 export function SessionRow({ session, onMenu, current }: SessionRowProps) {
   const { userId, nickname, userAvatar, updateDatetime, unread } = session
   const unsent = useUnsent(chatKey(userId)).filter(({ id }) => id === undefined).length
-  const press = useLongPress(() => onMenu(session))
   const news = unread > 0 ? texts.fresh(unread) : texts.nothingNew
   return (
     <li className={styles.item}>
@@ -36,7 +35,7 @@ export function SessionRow({ session, onMenu, current }: SessionRowProps) {
         aria-current={current === paths.chat(userId) ? 'page' : undefined}
         className={styles.row}
         lead={<Avatar src={avatarSrc(userAvatar)} size="m" />}
-        {...press}
+        {...rowMenu(() => onMenu(session))}
       >
         <span className={styles.line}>
           <b className={cx(styles.name, unread > 0 && styles.unread)}>{nickname}</b>

@@ -8,7 +8,7 @@ const areas = {
   account: ['account', 'welcome', 'session', 'sign-in', 'security', 'closing', 'export'],
   content: ['text', 'upload', 'picture', 'vote', 'share'],
   people: ['follow', 'points', 'setting', 'profile', 'scan'],
-  notify: ['notice', 'push'],
+  notify: ['notice', 'push', 'digest'],
   staff: ['audit', 'staff', 'work', 'alert', 'word', 'sanction', 'announcement'],
   moderation: ['report', 'review', 'lifecycle', 'appeal'],
   flash: ['flash', 'feed', 'comment', 'compose'],

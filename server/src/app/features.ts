@@ -21,6 +21,7 @@ import { gameFeature } from '../game/feature.ts'
 import { appealFeature } from '../moderation/appeal/feature.ts'
 import { reportFeature } from '../moderation/report/feature.ts'
 import { reviewFeature } from '../moderation/review/feature.ts'
+import { digestFeature } from '../notify/digest/feature.ts'
 import { noticeFeature } from '../notify/notice/feature.ts'
 import { pushFeature } from '../notify/push/feature.ts'
 import { backupFeature } from '../operation/backup/feature.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   profileFeature,
   noticeFeature,
   pushFeature,
+  digestFeature,
   auditFeature({ namesOf, findUserIds, nodeNamesOf: allNodes }),
   staffFeature,
   workFeature,

@@ -1,4 +1,6 @@
+import { registerDigestCount } from '../../notify/digest/count-service.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { unreadMessages } from './digest-service.ts'
 import { messageJobs } from './jobs.ts'
 import { messageTables, messageTexts } from './personal.ts'
 import { repairMessages } from './repair-service.ts'
@@ -9,6 +11,7 @@ export const messageFeature: Feature = {
   name: 'message',
   register(app) {
     reportMessages(app)
+    registerDigestCount(app, 'messages', unreadMessages)
   },
   routes: messageRoutes,
   tables: messageTables,

@@ -49,6 +49,14 @@ export const hiddenSessions = read({ open: int4, requests: int4, unread: int4 })
     coalesce(sum(s.unread) FILTER (WHERE s.box = 'open' AND s.other_id = ANY(${int8s('closing')}::bigint[])), 0)::integer AS unread
   FROM chat_side s WHERE ${listed} AND s.other_id = ANY(${int8s('hide')}::bigint[])`
 
+/** Of the chats that changed since then, at most `most` of them. */
+export const unreadSince = read({ unread: int4 })`
+  SELECT coalesce(sum(found.unread), 0)::integer AS unread FROM (
+    SELECT s.unread FROM chat_side s
+    WHERE ${listed} AND s.box = 'open' AND s.updated_at > ${timestamp('since')} AND s.unread > 0
+      AND s.other_id <> ALL(${int8s('hide')}::bigint[])
+    ORDER BY s.updated_at DESC LIMIT ${int8('most')}) found`
+
 const messageRow = { id: int8, senderId: int8, content: bytea, createdAt: timestamp }
 export const shown = fragment`${inChat} AND m.gone_for IS DISTINCT FROM ${int8('userId')}::bigint AND m.taken_down_at IS NULL`
 const columns = fragment`m.id, m.sender_id AS "senderId", m.content, m.created_at AS "createdAt"`

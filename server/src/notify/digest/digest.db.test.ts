@@ -128,10 +128,11 @@ describe('the weekly mail', () => {
     await must(world, calls.message.send, { userId: friend.id, content: '早' }, me)
     await must(world, calls.message.send, { userId: me.id, content: '你好呀' }, friend)
     await must(world, calls.flash.star, { flashId: await makeFlash(world, me) }, friend)
+    const { unread } = await must(world, calls.notice.list, {}, me)
     await away(5)
     const [raw = ''] = await round()
     const text = textOf(raw)
-    expect(text).toContain('没看的通知：1 条\n· 没看的消息：1 条\n· 关注的更新：1 条')
+    expect(text).toContain(`没看的通知：${unread[0]} 条\n· 没看的消息：1 条\n· 关注的更新：1 条`)
     for (const secret of [me.username, '阿灯', '今晚的灯', '你好呀']) expect(raw + text).not.toContain(secret)
     expect(raw).toContain(
       `List-Unsubscribe: <http://127.0.0.1:3000${ONE_CLICK_PATH}${stopToken(world.app, me.id).token}>`,

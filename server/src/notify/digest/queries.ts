@@ -22,7 +22,7 @@ const on = fragment`due_at = coalesce(due_at, ${timestamp('dueAt')}), stop_hash 
 
 /** Of two with the same code, the second changes no row. */
 export const confirm = write({})`
-  UPDATE digest SET ${on}, proven_at = coalesce(proven_at, app_now()), code_mac = NULL, code_until = NULL
+  UPDATE digest SET ${on}, proven_at = app_now(), code_mac = NULL, code_until = NULL
   WHERE ${own} AND code_mac = ${bytea('codeMac')}`
 
 export const turnOn = write({})`

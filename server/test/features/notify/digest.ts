@@ -1,6 +1,6 @@
 import { stopToken } from '../../../src/notify/digest/service.ts'
 import type { Living } from '../../life.ts'
-import { askForDigest, CODE, makeDigest } from '../../make/digest.ts'
+import { askForDigest, bindAddress, CODE, makeDigest } from '../../make/digest.ts'
 import { anybody, byOwner, proof, toTheirs } from '../../matrix-rows.ts'
 import type { Proofs } from '../../proof.ts'
 import { nothing } from '../../stage.ts'
@@ -8,7 +8,10 @@ import { nothing } from '../../stage.ts'
 export const proofs: Proofs<'digest'> = {
   digest: {
     get: anybody(nothing),
-    turnOn: anybody(nothing),
+    turnOn: anybody(async ({ world, me }) => {
+      await bindAddress(world, me)
+      return {}
+    }),
     confirm: anybody(async ({ world, me }) => {
       await askForDigest(world, me)
       return { code: CODE }

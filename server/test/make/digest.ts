@@ -13,7 +13,6 @@ export const bindAddress = (world: World, who: Who): Promise<void> =>
 
 /** The member asked for it, and a code is on its way; it is `CODE`. */
 export async function askForDigest(world: World, who: Who): Promise<void> {
-  await bindAddress(world, who)
   await must(world, calls.digest.turnOn, {}, who)
   const mac = createHmac('sha256', world.app.secret).update(`digest-code\n${who.id} ${CODE}`).digest()
   await world.sql('UPDATE digest SET code_mac = $3 WHERE bucket = $1 AND user_id = $2', [bucketOf(who.id), who.id, mac])

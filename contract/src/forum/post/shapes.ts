@@ -1,4 +1,5 @@
 import { UserSummary } from '../../account/account/summary.ts'
+import { LinkCard } from '../../content/link/shapes.ts'
 import { Picture } from '../../content/picture/shapes.ts'
 import { Mention, WARNINGS } from '../../flash/flash/shapes.ts'
 import { REMOVAL_KINDS } from '../../moderation/report/removal-kinds.ts'
@@ -117,6 +118,8 @@ export const Post = T.Object({
   imgs: T.Array(Picture, { maxItems: POST_IMAGES }),
   can: PostCan,
   removal: nullable(Removal),
+  /** About the first address in `description`, if the site makes such cards and has one. */
+  card: T.Optional(LinkCard),
 })
 export type Post = Static<typeof Post>
 

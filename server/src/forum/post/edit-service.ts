@@ -61,7 +61,13 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
     await applyTransition(ctx, tx, post, { from: post, to })
     // Listeners also change counts of the section, which come after those of the member in the lock order.
     if (isMoved) await emit(ctx, tx, postMoved, { postId, from: post.nodeId, to: nodeId })
-    await emit(ctx, tx, postEdited, { postId, authorId, words: wordsOf(texts), mustWait: isAwaited })
+    await emit(ctx, tx, postEdited, {
+      postId,
+      authorId,
+      content: texts.content,
+      words: wordsOf(texts),
+      mustWait: isAwaited,
+    })
     return postId
   }
 }

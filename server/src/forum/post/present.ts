@@ -3,6 +3,7 @@ import {
   type ChaosPost,
   type ForumActor,
   isIdentified,
+  type LinkCard,
   type Mention,
   mayWith,
   type Picture,
@@ -13,6 +14,7 @@ import {
   type RemovalKind,
   type UserSummary,
 } from '@sp/contract'
+import { shownCard } from '../../content/link/card-service.ts'
 import type { Stars } from '../../flash/flash/vote-service.ts'
 import { archivedAuthor } from '../section/archived-author-service.ts'
 import { isAwaitingStaff, type PostTexts, stateOf, wireState, wireTextsOf } from './rules.ts'
@@ -131,7 +133,7 @@ function removalOf(row: Removed, standing: ForumActor): Removal | null {
   }
 }
 
-type Whole = Removed & PostTexts
+type Whole = Removed & PostTexts & { card: LinkCard | null }
 
 export const presentPost = (
   row: Whole,
@@ -145,6 +147,7 @@ export const presentPost = (
     imgs: [...presentContext.pictures(row.id)],
     can: presentCan(standing, { ...row, user: head.user }),
     removal: removalOf(row, standing),
+    ...shownCard(row.content, row.card),
   }
 }
 

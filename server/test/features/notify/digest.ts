@@ -13,12 +13,14 @@ export const proofs: Proofs<'digest'> = {
       return {}
     }),
     confirm: anybody(async ({ world, me }) => {
+      await bindAddress(world, me)
       await askForDigest(world, me)
       return { code: CODE }
     }),
     turnOff: anybody(nothing),
     stop: proof(
       async ({ world, me }) => {
+        await bindAddress(world, me)
         await makeDigest(world, me)
         return { token: stopToken(world.app, me.id).token }
       },

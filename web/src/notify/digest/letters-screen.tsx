@@ -1,5 +1,5 @@
 import { useForm } from '@sp/client/form/use-form'
-import { Button, Header, Note, Screen } from '@sp/ui'
+import { Button, Empty, Header, Note, Screen } from '@sp/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from '../../platform/form/form.module.css'
@@ -29,17 +29,20 @@ function Stop({ token }: { token: string }) {
   if (isDone)
     return (
       <div role="status">
-        <h2>{texts.stoppedTitle}</h2>
-        <p className={styles.lead}>{texts.stopped}</p>
-        <Button as={Link} to={paths.root()} block>
-          {texts.open}
-        </Button>
+        <Empty
+          title={texts.stoppedTitle}
+          text={texts.stopped}
+          action={
+            <Button as={Link} to={paths.root()} size="sm">
+              {texts.open}
+            </Button>
+          }
+        />
       </div>
     )
   return (
     <>
-      <h2>{texts.stopTitle}</h2>
-      <p className={styles.lead}>{texts.stopLead}</p>
+      <Empty title={texts.stopTitle} text={texts.stopLead} />
       {form.fault && <Note tone="bad">{form.fault}</Note>}
       <div className={styles.buttons}>
         <Button block busy={busy} onClick={form.submit(() => run(token))}>

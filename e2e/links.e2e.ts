@@ -3,7 +3,7 @@ import { type Flash, flashCalls, type LinkCard, nodeCalls, type Post, postCalls 
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { expectFits, setType } from './overflow.ts'
-import { does, readTo } from './steps.ts'
+import { does } from './steps.ts'
 
 const ADDRESS = 'https://lamp.example/evening'
 const CARD: LinkCard = {
@@ -22,7 +22,7 @@ async function withCards(page: Page): Promise<void> {
       const { data, ...rest } = await response.json()
       await route.fulfill({ response, json: { ...rest, data: data && add(data) } })
     })
-  await page.route('**/api/flash/of-user?*', async (route) => {
+  await page.route('**/api/flash/of-mine?*', async (route) => {
     const response = await route.fetch()
     const { data, ...rest } = await response.json()
     await route.fulfill({ response, json: { ...rest, data: { ...data, list: data.list.map(add) } } })
@@ -36,7 +36,7 @@ test('a link has a card, in lists and on its page, that opens the address and mo
   await logIn(page, me)
   await visit(page, `/user/profile/${me.id}`)
   const card = page.getByRole('link', { name: /^傍晚，把灯点上的人/ })
-  await readTo(page, card)
+  await expect(card).toBeVisible()
   await expect(card).toHaveAttribute('href', ADDRESS)
   await expect(card).toHaveAttribute('rel', /noreferrer/)
   await expect(card).toContainText('lamp.example')

@@ -19,6 +19,7 @@ describe('the head of a page', () => {
     ['<svg><title>no</title></svg><title>a</title>', 'a'],
     ['<body><title>no</title>', ''],
     ['<title>a</title><title>b</title>', 'a'],
+    ['<meta name="İİİ"><TITLE>灯</TITLE>', '灯'],
     ['<title>&#28783;&#x706F;&unknown;&#0;&#xD800;&#9999999;</title>', '灯灯&unknown;'],
     ['<title>never ends', 'never ends'],
     ['<meta property="og:title" content="never ends', ''],
@@ -39,6 +40,7 @@ describe('the head of a page', () => {
     ['<meta a="'.repeat(30_000)],
     ['<title>'.repeat(36_000)],
     ['<!--'.repeat(60_000)],
+    [`${'İ'.repeat(50_000)}<meta name=a><title>`],
     ['<script>'.repeat(32_000)],
     [`<meta ${'a='.repeat(100_000)}>`],
     [`<title>${'&#1'.repeat(80_000)}`],
@@ -73,7 +75,7 @@ describe('a card', () => {
     expect(cardOf(url, head)).toEqual({ url, host: 'example.com', title: '看 这里<b>', about: '一'.repeat(120) })
   })
 
-  it('needs a title, and says nothing twice', () => {
+  it('needs a title, and has no words twice', () => {
     expect(cardOf(url, { title: ' \u200b ', about: '甲' })).toBeUndefined()
     expect(cardOf(url, { title: '甲', about: '甲' })).toEqual({ url, host: 'example.com', title: '甲' })
   })

@@ -1,4 +1,4 @@
-/** What a page says about itself. */
+/** What a page states about itself. */
 export interface PageHead {
   title: string
   about: string
@@ -30,10 +30,11 @@ const RAW = ['script', 'style', 'noscript', 'template', 'svg'] as const
 
 /**
  * Title and description of the head of a page. Each step looks for the next `<` or `>` from where the one before ended,
- * so that the time grows with the length of the page, whatever it contains.
+ * so that the time grows with the length of the page, for any content.
  */
 export function readHead(html: string): PageHead {
-  const lower = html.toLowerCase()
+  // Of ASCII alone: some other letters are longer in lower case, and a place in one text would be another in the other.
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   const metas = new Map<string, string>()
   let title = ''
   for (let at = lower.indexOf('<'); at >= 0; at = lower.indexOf('<', at)) {

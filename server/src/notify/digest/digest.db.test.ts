@@ -90,7 +90,7 @@ describe('turning it on', () => {
     expect(await world.call(calls.digest.turnOn, {}, me)).toMatchObject(refusals.noAddress)
   })
 
-  it('says so where the relay did not take the code', async () => {
+  it('refuses where the relay did not take the code', async () => {
     relay.rejects = true
     expect(await world.call(calls.digest.turnOn, {}, me)).toMatchObject(refusals.notSent)
   })
@@ -102,7 +102,7 @@ describe('turning it on', () => {
     expect(await must(world, calls.digest.turnOn, {}, me)).toBe('on')
   })
 
-  it('mails an address three codes a day, whoever asks', async () => {
+  it('mails an address three codes a day, however many accounts ask', async () => {
     const limited = await makeWorld({ MAIL_RELAY: relay.url, MAIL_ADDRESS: 'a@sp.example.com', SP_RATE_LIMITS: 'on' })
     const askers = [await makeMember(limited), await makeMember(limited)]
     const codes: number[] = []
@@ -135,7 +135,9 @@ describe('the weekly mail', () => {
     expect(text).toContain(`没看的通知：${unread[0]} 条\n· 没看的消息：1 条\n· 关注的更新：1 条`)
     expect(text).not.toContain(me.username)
     for (const secret of ['阿灯', '今晚的灯', '你好呀']) expect(raw + text).not.toContain(secret)
-    expect(raw).toContain(` <http://127.0.0.1:3000${ONE_CLICK_PATH}${stopToken(world.app, me.id).token}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`)
+    expect(raw).toContain(
+      ` <http://127.0.0.1:3000${ONE_CLICK_PATH}${stopToken(world.app, me.id).token}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`,
+    )
   })
 
   it.each([[0], [2], [101]])('is none for who was here %i days ago, though something happened', async (days) => {

@@ -28,5 +28,5 @@ export function countedFrom(due: Date, lastDay: string): Date {
   return new Date(Math.max(dayEnd, due.getTime() - WEEK))
 }
 
-/** From here on a count says “more”, so that reading it is bounded. */
+/** From here on a count is shown as “more”, so that reading it is bounded. */
 export const COUNT_MAX = 99

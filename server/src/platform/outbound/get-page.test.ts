@@ -46,7 +46,7 @@ describe('an address', () => {
 })
 
 describe('what is sent', () => {
-  it('says nothing of who reads, and nothing of this site', async () => {
+  it('names neither a reader nor this site', async () => {
     site.serve('/plain', html('<title>灯</title>'))
     expect(await textAt('/plain')).toContain('<title>灯</title>')
     const headers = site.asked[0]?.headers ?? {}
@@ -181,6 +181,11 @@ describe('an answer', () => {
       },
     })
     await expect(get('/drops', { patienceMs: 400 })).rejects.toThrow()
+  })
+
+  it('is not waited for where the name leads nowhere', async () => {
+    const network: Network = { ...site.network, resolve: () => new Promise(() => undefined) }
+    await expect(get('/plain', { network, patienceMs: 400 })).rejects.toThrow()
   })
 
   it('with a certificate for another name is none', async () => {

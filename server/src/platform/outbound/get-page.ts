@@ -16,7 +16,7 @@ interface Limits {
   patienceMs: number
   mostBytes: number
   mostRedirects: number
-  /** Never asked, whatever leads there. */
+  /** Never asked, also not after a redirect. */
   isRefused(hostname: string): boolean
   /** Only a test has a port of its own. */
   port?: number

@@ -4,7 +4,7 @@ import LinkCard from './link-card.tsx'
 
 const card = { url: 'https://a.example/x?b=1&c', host: 'a.example', title: '<b>一盏灯</b>' }
 
-it('shows the words of others as text, in one link that tells nothing to where it leads', () => {
+it('shows the words of others as text, in one link without a referrer', () => {
   const html = renderToStaticMarkup(<LinkCard card={{ ...card, about: '窗边 & 雨' }} />)
   expect(html.match(/<a /g)).toHaveLength(1)
   expect(html).toContain('href="https://a.example/x?b=1&amp;c" rel="noopener noreferrer nofollow ugc" target="_blank"')

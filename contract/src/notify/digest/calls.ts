@@ -36,7 +36,7 @@ export const digestCalls = {
       digestRefusals.notSent,
       sessionRefusals.restricted,
     ],
-    limit: floodGuard(10),
+    limit: floodGuard(30),
   }),
   confirm: defineCall({
     method: 'POST',

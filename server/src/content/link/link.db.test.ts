@@ -33,7 +33,7 @@ const work =
   (app = world.app) =>
   (wanted: Wanted) =>
     makeCard(app, site.network, { isClean: clean, port: site.port }, wanted)
-const runJobs = () => world.runJobs({ tasks: { 'link.card': work() as never } })
+const runJobs = () => world.runJobs({ tasks: { 'link.card': work() } })
 
 /** A page of its own, because what was looked at is known afterwards. */
 function page(head = '<title>一盏灯</title><meta name="description" content="窗边的">'): string {

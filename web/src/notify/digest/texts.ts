@@ -3,7 +3,7 @@ export const texts = {
   name: '每周小结',
   off: '每周最多一封，只写有几条没看的，不写是谁、什么事',
   on: (address: string) => `寄到 ${address}。几天没来、又有新的，才有这一封`,
-  noAddress: '先在账号安全里绑定能收信的邮箱',
+  noAddress: '还没有绑定能收信的邮箱',
   toSecurity: '去绑定邮箱',
   turnedOn: '已打开，最早一周后有第一封',
   turnedOff: '已关闭',

@@ -16,6 +16,7 @@ export const forAll = [
   '/search',
   '/game/mine',
   '/open',
+  '/letters?stop=of-a-mail',
 ]
 const settings = [
   '',

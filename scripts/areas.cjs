@@ -6,9 +6,9 @@ const { join } = require('node:path')
 const areas = {
   site: ['system', 'setting', 'invite'],
   account: ['account', 'welcome', 'session', 'sign-in', 'security', 'closing', 'export'],
-  content: ['text', 'upload', 'picture', 'vote', 'share'],
+  content: ['text', 'link', 'upload', 'picture', 'vote', 'share'],
   people: ['follow', 'points', 'setting', 'profile', 'scan'],
-  notify: ['notice', 'push'],
+  notify: ['notice', 'push', 'digest'],
   staff: ['audit', 'staff', 'work', 'alert', 'word', 'sanction', 'announcement'],
   moderation: ['report', 'review', 'lifecycle', 'appeal'],
   flash: ['flash', 'feed', 'comment', 'compose'],

@@ -8,6 +8,7 @@ const JUSTIFIED: Record<string, string> = {
   'app/server.ts': 'health, and pages that do not exist',
   'content/upload/endpoints.ts': 'files in pieces',
   'content/upload/receive-put.ts': 'the status of an uploaded file',
+  'notify/digest/endpoint.ts': 'a press in a mail program, which reads nothing but the status',
   'notify/notice/stream-endpoint.ts': 'a stream of events that does not end',
   'platform/http/client-errors.ts': 'before there is a request: there is only a socket',
   'platform/metrics/endpoint.ts': 'text for the operator',

@@ -18,6 +18,7 @@ import { appealConsoleCalls } from './moderation/appeal/console-calls.ts'
 import { reportCalls } from './moderation/report/calls.ts'
 import { reportConsoleCalls } from './moderation/report/console-calls.ts'
 import { reviewCalls } from './moderation/review/calls.ts'
+import { digestCalls } from './notify/digest/calls.ts'
 import { noticeCalls } from './notify/notice/calls.ts'
 import { pushCalls } from './notify/push/calls.ts'
 import { backupCalls } from './operation/backup/calls.ts'
@@ -68,8 +69,10 @@ export * from './console/console-call.ts'
 export * from './console/permissions.ts'
 export * from './console/refusals.ts'
 export * from './console/shapes.ts'
+export * from './content/link/shapes.ts'
 export * from './content/picture/calls.ts'
 export * from './content/picture/shapes.ts'
+export * from './content/text/web-address.ts'
 export * from './content/upload/calls.ts'
 export * from './content/upload/shapes.ts'
 export * from './flash/flash/calls.ts'
@@ -101,6 +104,7 @@ export * from './moderation/report/shapes.ts'
 export * from './moderation/review/calls.ts'
 export * from './moderation/review/shapes.ts'
 export * from './moderation/review/words.ts'
+export * from './notify/digest/calls.ts'
 export * from './notify/notice/calls.ts'
 export * from './notify/notice/kind-record.ts'
 export * from './notify/notice/kinds.ts'
@@ -197,6 +201,7 @@ export const calls = {
   points: pointsCalls,
   notice: noticeCalls,
   push: pushCalls,
+  digest: digestCalls,
   profile: profileCalls,
   flash: flashCalls,
   announcement: announcementCalls,

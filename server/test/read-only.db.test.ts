@@ -75,6 +75,8 @@ describe('a read-only site', () => {
       'notice.setRead',
       'notice.setReadAll',
       'push.unsubscribe',
+      'digest.turnOff',
+      'digest.stop',
       'attendant.send',
       'attendant.latest',
       'attendant.after',

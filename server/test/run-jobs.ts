@@ -16,7 +16,11 @@ async function expectNoneLocked(pool: pg.Pool): Promise<void> {
 }
 
 /** They contact other machines, or start the built program: a test that looks at one replaces it. */
-const toOthers: JobTable['tasks'] = { 'alert.send': async () => undefined, 'backup.run': async () => undefined }
+const toOthers: JobTable['tasks'] = {
+  'alert.send': async () => undefined,
+  'backup.run': async () => undefined,
+  'link.card': async () => undefined,
+}
 
 const silent = new Logger(() => () => undefined)
 

@@ -7,6 +7,7 @@ import { exportFeature } from '../account/export/feature.ts'
 import { securityFeature } from '../account/security/feature.ts'
 import { sessionFeature } from '../account/session/feature.ts'
 import { welcomeFeature } from '../account/welcome/feature.ts'
+import { linkFeature } from '../content/link/feature.ts'
 import { pictureFeature } from '../content/picture/feature.ts'
 import { uploadFeature } from '../content/upload/feature.ts'
 import { commentFeature } from '../flash/comment/feature.ts'
@@ -21,6 +22,7 @@ import { gameFeature } from '../game/feature.ts'
 import { appealFeature } from '../moderation/appeal/feature.ts'
 import { reportFeature } from '../moderation/report/feature.ts'
 import { reviewFeature } from '../moderation/review/feature.ts'
+import { digestFeature } from '../notify/digest/feature.ts'
 import { noticeFeature } from '../notify/notice/feature.ts'
 import { pushFeature } from '../notify/push/feature.ts'
 import { backupFeature } from '../operation/backup/feature.ts'
@@ -60,6 +62,7 @@ import { auditFeature } from '../staff/audit/feature.ts'
 import { sanctionFeature } from '../staff/sanction/feature.ts'
 import { staffFeature } from '../staff/staff/feature.ts'
 import { wordFeature } from '../staff/word/feature.ts'
+import { wordsFound } from '../staff/word/service.ts'
 import { workFeature } from '../staff/work/feature.ts'
 import { messageFeature } from '../talk/message/feature.ts'
 import { supportFeature } from '../talk/support/feature.ts'
@@ -75,6 +78,7 @@ export const features: readonly Feature[] = [
   securityFeature,
   closingFeature,
   exportFeature,
+  linkFeature(async (app, text) => (await wordsFound(app, text)).length === 0),
   uploadFeature,
   pictureFeature,
   followFeature,
@@ -82,6 +86,7 @@ export const features: readonly Feature[] = [
   profileFeature,
   noticeFeature,
   pushFeature,
+  digestFeature,
   auditFeature({ namesOf, findUserIds, nodeNamesOf: allNodes }),
   staffFeature,
   workFeature,

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { exportEndpoint } from '../account/export/endpoint.ts'
 import { filesEndpoints } from '../content/upload/endpoints.ts'
+import { digestEndpoint } from '../notify/digest/endpoint.ts'
 import { makeStreams, streamEndpoint } from '../notify/notice/stream-endpoint.ts'
 import { answerCounter } from '../operation/health/answer-service.ts'
 import { watchServing } from '../operation/health/node-service.ts'
@@ -114,6 +115,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   await apiPage(server)
   streamEndpoint(server, app, { ...access, streams, keep: (socket) => connections.keep(socket) })
   exportEndpoint(server, app, personalTables)
+  await digestEndpoint(server, app)
   await filesEndpoints(server, app, send)
   await serveFronts(server, secure['content-security-policy'] ?? '')
   return server

@@ -173,7 +173,7 @@ export const settings = {
     {
       fault: texts.mailRelay,
       about:
-        'the relay for mails of the site, `smtps://user:password@mail.example.com`: a request for a password is then announced at the bound address too',
+        'the relay for mails of the site, `smtps://user:password@mail.example.com`: a request for a password is then announced at the bound address too, and members can ask for a weekly mail',
     },
     isRelay,
   ),

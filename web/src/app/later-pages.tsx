@@ -48,6 +48,7 @@ const others = [
   page('locate', titles.locate, () => import('../people/scan/locate-screen.tsx')),
   page('game/mine', titles.game, () => import('../game/mine-screen.tsx')),
   page('game/mine/replay/:size/:mode/:userId', titles.game, () => import('../game/replay-screen.tsx')),
+  page('letters', titles.letters, () => import('../notify/digest/letters-screen.tsx')),
   page('open', titles.open, () => import('../talk/ticket/open-screen.tsx')),
   ownPage('feedback', titles.feedback, () => import('../talk/ticket/feedback-screen.tsx')),
 ]

@@ -12,6 +12,7 @@ export const titles = {
   privacy: '隐私保护',
   reports: '我的举报与申诉',
   appeal: '申诉',
+  letters: '邮件',
   notice: '通知',
   attendant: '客服',
   game: '扫雷',

@@ -152,6 +152,8 @@ export const texts = {
     notice: '通知',
     pairing: '配对',
     passkey: '密钥',
+    link: '链接卡片',
+    digest: '每周小结',
     picture: '图片',
     post: '帖子',
     profile: '资料',

@@ -30,6 +30,8 @@ function effectOf(key: SettingKey, value: unknown): Consequence {
       return { icon: 'mail', text: effects.mail }
     case 'preModeration':
       return { icon: 'eye', text: value === 'off' ? effects.preModerationOff : effects.preModeration }
+    case 'linkCards':
+      return { icon: 'globe', text: value === true ? effects.linkCardsOn : effects.linkCardsOff }
     case 'squareMinAge':
       return { icon: 'me', text: effects.squareMinAge }
     case 'officeHours':

@@ -1,4 +1,5 @@
 import { UserSummary } from '../../account/account/summary.ts'
+import { LinkCard } from '../../content/link/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 
 export const FLASH_MAX = 2000
@@ -53,6 +54,8 @@ export const Flash = T.Object({
   /** The first public flash or post of a new member; absent otherwise, and after some days. */
   first: T.Optional(T.Boolean()),
   imgs: T.Array(FlashImage),
+  /** About the first address in `content`, if the site makes such cards and has one. */
+  card: T.Optional(LinkCard),
 })
 export type Flash = Static<typeof Flash>
 

@@ -1,4 +1,5 @@
 import { UserSummary } from '../../account/account/summary.ts'
+import { LinkCard } from '../../content/link/shapes.ts'
 import { Picture } from '../../content/picture/shapes.ts'
 import { Mention, WARNINGS } from '../../flash/flash/shapes.ts'
 import { REMOVAL_KINDS } from '../../moderation/report/removal-kinds.ts'
@@ -122,6 +123,8 @@ export const Post = T.Object({
   removal: nullable(Removal),
   /** Absent without a poll, and once the post is removed. */
   poll: T.Optional(Poll),
+  /** About the first address in `description`, if the site makes such cards and has one. */
+  card: T.Optional(LinkCard),
 })
 export type Post = Static<typeof Post>
 

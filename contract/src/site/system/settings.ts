@@ -174,6 +174,14 @@ export const settingDefinitions = {
     choices: { off: '关', new: '新人', all: '所有人' },
     default: 'off',
   },
+  linkCards: {
+    type: 'switch',
+    group: 'content',
+    label: '链接卡片',
+    help: '公开的动态和帖子里有网址时，由这台服务器去看一眼那个网页，写上标题。看的人不会碰到那个网站，但那个网站会知道这台服务器的网络地址。',
+    default: false,
+    guarded: true,
+  },
   undoMinutes: {
     type: 'number',
     group: 'content',

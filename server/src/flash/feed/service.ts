@@ -3,9 +3,9 @@ import { writerOf } from '../../account/account/summary-service.ts'
 import { namesHidden } from '../../notify/notice/mention-service.ts'
 import { followingOf, viewingOf } from '../../people/follow/service.ts'
 import { maySee } from '../../people/follow/visibility.ts'
-import type { Ctx, MemberCtx, Reading, ViewingWithId } from '../../platform/ctx.ts'
+import type { App, Ctx, MemberCtx, Reading, ViewingWithId } from '../../platform/ctx.ts'
 import { cached } from '../../platform/http/cached.ts'
-import { discoverable, type FlashPage, pageOfAuthors } from '../flash/page-service.ts'
+import { discoverable, type FlashPage, newOfAuthors, pageOfAuthors } from '../flash/page-service.ts'
 import { stateOfFlashes } from '../flash/viewer-state-service.ts'
 import { votesOnFlashes, votesSince } from '../flash/vote-service.ts'
 import { loadPool, type Pooled, RECOMMENDED } from './candidate-pool.ts'
@@ -80,6 +80,16 @@ export async function some(ctx: Ctx, { ids }: Input<typeof flashCalls.some>): Pr
 /** Flashes of followed members, including members with privacy on, who allow their followers to see them. */
 export async function ofFollowed(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofFollowed>): Promise<FlashPage> {
   const [viewer, followed] = await Promise.all([viewingOf(ctx), followingOf(ctx, ctx.viewer.id)])
-  const hidden = new Set(viewer.hidden)
-  return pageOfAuthors(ctx, viewer, { authorIds: followed.filter((id) => !hidden.has(id)), page })
+  return pageOfAuthors(ctx, viewer, { authorIds: shownAuthors(followed, viewer), page })
+}
+
+function shownAuthors(followed: readonly number[], viewing: ViewingWithId): number[] {
+  const hidden = new Set(viewing.hidden)
+  return followed.filter((id) => !hidden.has(id))
+}
+
+/** How many of the first page of that list are newer than `since`. */
+export async function newOfFollowed(app: App, viewing: ViewingWithId, { since }: { since: Date }): Promise<number> {
+  const authorIds = shownAuthors(await followingOf(app, viewing.viewerId), viewing)
+  return newOfAuthors(app, viewing, { authorIds, since })
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { fileOwners } from '../../platform/files/owners.ts'
 import { dropChangedFlashes } from './announce-service.ts'
+import { cardFlashes } from './card-service.ts'
 import { filesOfFlashes } from './image-queries.ts'
 import { receiveImages } from './image-service.ts'
 import { flashJobs } from './jobs.ts'
@@ -18,6 +19,7 @@ export const flashFeature: Feature = {
     receiveImages(app)
     dropChangedFlashes(app)
     reportFlashes(app)
+    cardFlashes(app)
   },
   routes: flashRoutes,
   tables: flashTables,

@@ -38,20 +38,41 @@ export async function pageBy(
   return { total, list: where ? await presentFlashes(ctx, await rowsOf(where), viewer) : [] }
 }
 
+async function rowsOfAuthors(
+  app: Pick<App, 'db'>,
+  viewer: ViewingWithId,
+  authorIds: readonly number[],
+): Promise<{ total: number; rowsOf: (where: PageWindow) => Promise<Rows> }> {
+  const [{ total }, newest] = await Promise.all([
+    queries.feedTotal.one(app.db, { ...viewer, authorIds }),
+    queries.newestId.one(app.db, {}),
+  ])
+  const rowsOf = async (where: PageWindow) => {
+    const ids = await feedIds(app, viewer, { authorIds, total, newestId: newest.id ?? 0 }, where)
+    return queries.feedByIds.all(app.db, { ...viewer, ids })
+  }
+  return { total, rowsOf }
+}
+
 export async function pageOfAuthors(
   ctx: Ctx,
   viewer: ViewingWithId,
   { authorIds, page }: { authorIds: readonly number[]; page?: number | undefined },
 ): Promise<FlashPage> {
-  const [{ total }, newest] = await Promise.all([
-    queries.feedTotal.one(ctx.db, { ...viewer, authorIds }),
-    queries.newestId.one(ctx.db, {}),
-  ])
-  return pageBy(ctx, viewer, { total, page }, async (where) => {
-    const feed = { authorIds, total, newestId: newest.id ?? 0 }
-    const ids = await feedIds(ctx, viewer, feed, where)
-    return queries.feedByIds.all(ctx.db, { ...viewer, ids })
-  })
+  const { total, rowsOf } = await rowsOfAuthors(ctx, viewer, authorIds)
+  return pageBy(ctx, viewer, { total, page }, rowsOf)
+}
+
+/** How many of the first page are newer than `since`. */
+export async function newOfAuthors(
+  app: Pick<App, 'db'>,
+  viewer: ViewingWithId,
+  { authorIds, since }: { authorIds: readonly number[]; since: Date },
+): Promise<number> {
+  const { total, rowsOf } = await rowsOfAuthors(app, viewer, authorIds)
+  const where = pageWindow(total, 0, FLASH_PAGE)
+  const rows = where ? await rowsOf(where) : []
+  return rows.filter(({ createdAt }) => createdAt > since).length
 }
 
 /** The first range is expected to hold twice what is asked for. */
@@ -71,7 +92,7 @@ const widerFor = (rows: number): number => Math.min(MOST_WIDER, Math.max(LEAST_W
  * holds the page as soon as it has as many rows as the page needs.
  */
 async function feedIds(
-  ctx: Ctx,
+  { db }: Pick<App, 'db'>,
   viewer: ViewingWithId,
   { authorIds, total, newestId }: { authorIds: readonly number[]; total: number; newestId: number },
   { skip, take, fromEnd }: PageWindow,
@@ -84,7 +105,7 @@ async function feedIds(
       least: fromEnd || isWhole ? 0 : newestId - width,
       most: fromEnd && !isWhole ? width : Number.MAX_SAFE_INTEGER,
     }
-    const rows = await find.all(ctx.db, { ...viewer, ...range, authorIds, skip, take })
+    const rows = await find.all(db, { ...viewer, ...range, authorIds, skip, take })
     if (rows.length === take || isWhole) return rows.map(({ id }) => id)
   }
 }

@@ -27,5 +27,6 @@ export const flashTables: PersonalTables = {
 
 export const flashTexts: TextColumns = {
   public: ['flash.content'],
-  none: ['flash_image.fingerprint', 'flash_image.img', 'flash_image.thumb'],
+  // A card is in the words of the linked page.
+  none: ['flash.card', 'flash_image.fingerprint', 'flash_image.img', 'flash_image.thumb'],
 }

@@ -13,6 +13,7 @@ const row = {
   down: 0,
   commentCount: 0,
   isFirst: true,
+  card: null,
   imgs: [],
 }
 const firstOf = (user: UserSummary, state: number) =>

@@ -2,11 +2,13 @@ import {
   type Flash,
   type FlashImage,
   isIdentified,
+  type LinkCard,
   type Mention,
   PRIVATE,
   PUBLIC,
   type UserSummary,
 } from '@sp/contract'
+import { shownCard } from '../../content/link/card-service.ts'
 import { HIDDEN, WAITING } from './rules.ts'
 import type { Stars } from './vote-service.ts'
 
@@ -29,6 +31,7 @@ interface FlashRow {
   down: number
   commentCount: number
   isFirst: boolean
+  card: LinkCard | null
   imgs: readonly Image[]
 }
 
@@ -65,5 +68,6 @@ export function presentFlash(
       const { width, height } = image
       return { ...addressed(image), width, height }
     }),
+    ...shownCard(row.content, row.card),
   }
 }

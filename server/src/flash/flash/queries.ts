@@ -1,3 +1,4 @@
+import type { LinkCard } from '@sp/contract'
 import {
   bool,
   bucket,
@@ -37,6 +38,7 @@ export const flashRow = {
   down: int4,
   commentCount: int4,
   isFirst: bool,
+  card: orNull(json<LinkCard>()),
   imgs: json<StoredImage[]>(),
 }
 
@@ -45,7 +47,7 @@ export const columnsIn = <const B extends Param<string, number> | Fragment>(
   home: B,
 ) => fragment`f.id, f.author_id AS "authorId", f.content, f.warning, f.created_at AS "createdAt",
   f.state, f.picture_epoch AS "pictureEpoch", f.up, f.down, f.comment_count AS "commentCount",
-  f.is_first AND f.created_at > app_now() - interval '7 days' AS "isFirst", coalesce((
+  f.is_first AND f.created_at > app_now() - interval '7 days' AS "isFirst", f.card, coalesce((
     SELECT jsonb_agg(jsonb_build_object('uploadId', i.upload_id, 'img', i.img, 'thumb', i.thumb, 'width', i.width, 'height', i.height)
       ORDER BY i.upload_id)
     FROM flash_image i WHERE i.bucket = ${home} AND i.flash_id = f.id AND i.img <> ''), '[]') AS imgs`

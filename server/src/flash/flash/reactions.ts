@@ -1,4 +1,5 @@
 import { mustWaitWithin } from '../../account/account/premoderation-service.ts'
+import { requestCard } from '../../content/link/service.ts'
 import { awaitReview, inspectPosting } from '../../moderation/review/inspect-service.ts'
 import { notifyMentioned } from '../../notify/notice/content-service.ts'
 import { notify } from '../../notify/notice/notify-service.ts'
@@ -43,6 +44,7 @@ export function registerReactions(app: App): void {
 async function reactToFlash(app: App, tx: Tx, fact: FactOf<typeof events.flashPosted>): Promise<void> {
   const { flashId, authorId, content, isPrivate, warning, fingerprints, wasReviewed } = fact
   if (isPrivate) return
+  await requestCard(app, tx, { kind: 'flash', id: flashId, text: content })
   await awardFlash(app, tx, authorId, flashId)
   const about = { targetId: flashId, sourceId: flashId, detail: 'flash', adultsOnly: warning === 'r18' }
   await notifyMentioned(app, tx, content, { kind: 'flashMention', actorId: authorId, ...about })

@@ -10,7 +10,7 @@ export const storeVersion = write({})`
 
 /** A post moved to another section is no longer selected. */
 export const rewrite = write({})`
-  UPDATE post SET ${rewritten}, excerpt = ${str('excerpt')},
+  UPDATE post SET ${rewritten}, card = NULL, excerpt = ${str('excerpt')},
     warning = ${orNull(str)('warning')}, node_id = ${int8('nodeId')}, picture_epoch = picture_epoch + 1,
     edited_at = app_now(), selected_at = CASE WHEN node_id = ${int8('nodeId')}::bigint THEN selected_at END
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`

@@ -63,7 +63,7 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
     // Listeners also change counts of the section, which come after those of the member in the lock order.
     if (isMoved) await emit(ctx, tx, postMoved, { postId, from: post.nodeId, to: nodeId })
     const words = [...wordsOf(texts), ...(await optionsOf(tx, post))]
-    await emit(ctx, tx, postEdited, { postId, authorId, words, mustWait: isAwaited })
+    await emit(ctx, tx, postEdited, { postId, authorId, content: texts.content, words, mustWait: isAwaited })
     return postId
   }
 }

@@ -23,6 +23,7 @@ export const postWaits = defineEvent<{ postId: number; authorId: number; words: 
 export const postEdited = defineEvent<{
   postId: number
   authorId: number
+  content: string
   words: readonly string[]
   mustWait: boolean
 }>('postEdited')

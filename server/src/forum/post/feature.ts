@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { nameInLog } from '../section/log-list-service.ts'
 import { dropChangedPosts } from './announce-service.ts'
 import { takenPosts } from './appeal-service.ts'
+import { cardPosts } from './card-service.ts'
 import { listenForRatings } from './collection-rating-service.ts'
 import { postJobs } from './jobs.ts'
 import { titlesFor } from './page-service.ts'
@@ -22,6 +23,7 @@ export const postFeature: Feature = {
     dropChangedPosts(app)
     listenForRatings(app)
     reportPosts(app)
+    cardPosts(app)
     registerAppealable(app, 'post', takenPosts)
     ownPictures(app, 'post', findPictured)
     nameInLog(app, titlesFor)

@@ -19,7 +19,8 @@ export const giveBack = write({})`
   WHERE ${one}`
 
 export const makeStub = write({})`
-  UPDATE post SET ${emptied}, excerpt = '', has_poll = false, warning = NULL, selected_at = NULL, edited_at = NULL,
+  UPDATE post SET ${emptied}, card = NULL, excerpt = '', has_poll = false, warning = NULL, selected_at = NULL,
+    edited_at = NULL,
     removed_at = app_now(), removed_by = 'author', removed_reason = '', removed_kind = NULL, waiting = false,
     ${newAddresses}
   WHERE ${one}`

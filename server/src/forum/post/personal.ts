@@ -59,6 +59,8 @@ export const postTables: PersonalTables = {
 }
 
 export const postTexts: TextColumns = {
+  // In the words of the linked page.
+  none: ['post.card'],
   public: [
     ...TEXT_COLUMNS.flatMap((column) => [`post.${column}`, `post_version.${column}`] as const),
     'poll_option.text',

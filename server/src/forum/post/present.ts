@@ -3,6 +3,7 @@ import {
   type ChaosPost,
   type ForumActor,
   isIdentified,
+  type LinkCard,
   type Mention,
   mayWith,
   type Picture,
@@ -14,6 +15,7 @@ import {
   type RemovalKind,
   type UserSummary,
 } from '@sp/contract'
+import { shownCard } from '../../content/link/card-service.ts'
 import type { Stars } from '../../flash/flash/vote-service.ts'
 import { archivedAuthor } from '../section/archived-author-service.ts'
 import { isAwaitingStaff, type PostTexts, stateOf, wireState, wireTextsOf } from './rules.ts'
@@ -144,7 +146,7 @@ function removalOf(row: Removed, standing: ForumActor): Removal | null {
   }
 }
 
-type Whole = Removed & PostTexts
+type Whole = Removed & PostTexts & { card: LinkCard | null }
 
 export const presentPost = (
   row: Whole,
@@ -164,6 +166,7 @@ export const presentPost = (
     can: presentCan(standing, { ...row, user: head.user }),
     removal: removalOf(row, standing),
     ...(poll && { poll }),
+    ...shownCard(row.content, row.card),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LinkCard } from '@sp/contract'
 import {
   bool,
   bucket,
@@ -6,6 +7,7 @@ import {
   int2,
   int4,
   int8,
+  json,
   orNull,
   read,
   str,
@@ -51,8 +53,8 @@ const factColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "author
 
 export const itemColumns = fragment`p.title, ${factColumns}`
 
-const postRow = { ...itemRow, ...textRow, isAppealed: bool }
-const postColumns = fragment`${textColumns}, ${factColumns}, p.removal_appealed AS "isAppealed"`
+const postRow = { ...itemRow, ...textRow, card: orNull(json<LinkCard>()), isAppealed: bool }
+const postColumns = fragment`${textColumns}, ${factColumns}, p.card, p.removal_appealed AS "isAppealed"`
 
 export const post = read(postRow)`SELECT ${postColumns} FROM post p WHERE ${theReadablePost}`
 

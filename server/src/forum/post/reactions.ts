@@ -1,4 +1,5 @@
 import { MENTIONS_WITHIN } from '@sp/contract'
+import { requestCard } from '../../content/link/service.ts'
 import { fingerprintsOf } from '../../content/picture/service.ts'
 import { awaitReview, inspectPosting } from '../../moderation/review/inspect-service.ts'
 import { notifyMentioned, notifyOfRemoval } from '../../notify/notice/content-service.ts'
@@ -11,7 +12,8 @@ import * as events from './events.ts'
 
 /** What features before this one do on its events, in the order of the features. */
 export function registerReactions(app: App): void {
-  on(app, events.postPosted, (node, tx, { postId, authorId: actorId, content, warning }) => {
+  on(app, events.postPosted, async (node, tx, { postId, authorId: actorId, content, warning }) => {
+    await requestCard(node, tx, { kind: 'post', id: postId, text: content })
     const about = { actorId, targetId: postId, sourceId: postId, adultsOnly: warning === 'r18' }
     const text = beginningOf(content, MENTIONS_WITHIN)
     return notifyMentioned(node, tx, text, { kind: 'postHonoured', detail: 'mention', ...about })
@@ -24,7 +26,8 @@ export function registerReactions(app: App): void {
     const fingerprints = await fingerprintsOf(tx, id)
     await awaitReview(node, tx, { type: 'post', id, ownerId }, { content: inOne(words), fingerprints })
   })
-  on(app, events.postEdited, async (node, tx, { postId: id, authorId: ownerId, mustWait, words }) => {
+  on(app, events.postEdited, async (node, tx, { postId: id, authorId: ownerId, mustWait, words, content }) => {
+    if (!mustWait) await requestCard(node, tx, { kind: 'post', id, text: content })
     const edited = { content: inOne(words), fingerprints: await fingerprintsOf(tx, id) }
     await (mustWait ? awaitReview : inspectPosting)(node, tx, { type: 'post', id, ownerId }, edited)
   })

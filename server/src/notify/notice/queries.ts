@@ -134,6 +134,12 @@ const readNow = fragment`
   ) g
   WHERE ${ownCount} AND c.tab = g.tab`
 
+/** At most `most`: from the newest as far as `since`, by the index of the pages. */
+export const unreadSince = read({ unread: int4 })`
+  SELECT count(*)::integer AS unread FROM (
+    SELECT 1 FROM notice n WHERE ${own} AND n.updated_at > ${timestamp('since')} AND NOT n.is_read
+    LIMIT ${int8('most')}) found`
+
 export const setRead = write({})`
   WITH marked AS (
     UPDATE notice n SET is_read = true WHERE ${own} AND n.id = ${int8('id')} AND NOT n.is_read RETURNING n.tab)

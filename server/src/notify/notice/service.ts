@@ -42,6 +42,10 @@ async function countsOf(db: Db, userId: number) {
 export const unreadOf = async (app: Pick<App, 'db'>, userId: number): Promise<number> =>
   (await countsOf(app.db, userId)).unread[0]
 
+/** What came since then and is unread, counted up to `most`. */
+export const unreadSince = async (app: Pick<App, 'db'>, userId: number, about: { since: Date; most: number }) =>
+  (await queries.unreadSince.one(app.db, { userId, ...about })).unread
+
 export async function inboxOf({ db }: Pick<App, 'db'>, userId: number): Promise<{ unread: number; turn: number }> {
   const { unread, turn: version } = await countsOf(db, userId)
   return { unread: unread[0], turn: version }

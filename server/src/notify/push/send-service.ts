@@ -1,6 +1,7 @@
 import type { App } from '../../platform/ctx.ts'
+import { NotPublic } from '../../platform/outbound/guarded.ts'
 import type { Network } from '../../platform/outbound/network.ts'
-import { NotPublic, post } from '../../platform/outbound/post.ts'
+import { post } from '../../platform/outbound/post.ts'
 import { tallies } from '../../platform/tallies.ts'
 import { inSpan } from '../../platform/traces/traces.ts'
 import { isOpen, notReached, reached } from './circuit-breaker.ts'

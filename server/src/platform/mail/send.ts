@@ -7,6 +7,7 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  headers?: Record<string, string>
 }
 
 const PATIENCE_MS = 20_000

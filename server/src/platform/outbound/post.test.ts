@@ -2,8 +2,9 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCertificate } from '../../../test/make/certificate.ts'
 import { localNetwork, makePushService, type PushService } from '../../../test/make/push-service.ts'
+import { NotPublic } from './guarded.ts'
 import type { Network } from './network.ts'
-import { NotPublic, post } from './post.ts'
+import { post } from './post.ts'
 import { isPublicAddress } from './public-address.ts'
 
 let service: PushService

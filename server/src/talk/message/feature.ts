@@ -1,5 +1,7 @@
+import { registerDigestCount } from '../../notify/digest/count-service.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { fileOwners } from '../../platform/files/owners.ts'
+import { unreadMessages } from './digest-service.ts'
 import { messageJobs } from './jobs.ts'
 import { pictureKeyed } from './lost-queries.ts'
 import { messageTables, messageTexts } from './personal.ts'
@@ -15,6 +17,7 @@ export const messageFeature: Feature = {
     fileOwners.register(app, 'message', filesOfMessages)
     receiveChatPictures(app)
     reportMessages(app)
+    registerDigestCount(app, 'messages', unreadMessages)
   },
   routes: messageRoutes,
   tables: messageTables,

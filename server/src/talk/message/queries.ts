@@ -66,6 +66,14 @@ export const pictureRow = { picture: orNull(str), width: orNull(int4), height: o
 export const pictureColumns = fragment`m.picture, m.picture_width AS width, m.picture_height AS height`
 
 const messageRow = { id: int8, senderId: int8, content: bytea, createdAt: timestamp, ...pictureRow }
+
+/** Of the chats that changed since then, at most `most` of them. */
+export const unreadSince = read({ unread: int4 })`
+  SELECT coalesce(sum(found.unread), 0)::integer AS unread FROM (
+    SELECT s.unread FROM chat_side s
+    WHERE ${listed} AND s.box = 'open' AND s.updated_at > ${timestamp('since')} AND s.unread > 0
+      AND s.other_id <> ALL(${int8s('hide')}::bigint[])
+    ORDER BY s.updated_at DESC LIMIT ${int8('most')}) found`
 export const shown = fragment`${inChat} AND m.gone_for IS DISTINCT FROM ${int8('userId')}::bigint AND m.taken_down_at IS NULL`
 const columns = fragment`m.id, m.sender_id AS "senderId", m.content, m.created_at AS "createdAt", ${pictureColumns}`
 

@@ -1,15 +1,15 @@
-import type { Mention } from '@sp/contract'
+import { type Mention, WEB_ADDRESS, webAddressIn } from '@sp/contract'
 
 export type RichTextSegment =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; who: Mention }
 
-/**
- * Addresses end at the first non-ASCII character: in Chinese the next sentence follows without a space. A mention is
- * `@` and a username, and no part of an email address.
- */
-const SPECIAL = /(?<link>https?:\/\/[!-~]{1,2000})|(?<![A-Za-z0-9])@(?<name>[A-Za-z][A-Za-z0-9]{0,31})(?![A-Za-z0-9])/gi
+/** A mention is `@` and a username, and no part of an email address. */
+const SPECIAL = new RegExp(
+  `(?<link>${WEB_ADDRESS})|(?<![A-Za-z0-9])@(?<name>[A-Za-z][A-Za-z0-9]{0,31})(?![A-Za-z0-9])`,
+  'gi',
+)
 
 export function splitRichText(text: string, mentions: readonly Mention[] = []): RichTextSegment[] {
   const parts: RichTextSegment[] = []
@@ -35,29 +35,6 @@ function mentionPart(text: string, mentions: readonly Mention[]): RichTextSegmen
 }
 
 function linkPart(found: string): RichTextSegment | null {
-  const text = withoutTail(found.replace(/["'<>`\\^{|}].*$/, ''))
-  const url = parsed(text)
-  // Credentials before the host (https://bank.example@evil.example) serve only to deceive.
-  if (!url?.hostname || url.username || url.password) return null
-  return { kind: 'link', text, href: url.href }
-}
-
-function parsed(address: string): URL | null {
-  try {
-    return new URL(address)
-  } catch {
-    return null
-  }
-}
-
-/** Strips trailing punctuation, and closing brackets that the address did not open. */
-function withoutTail(address: string): string {
-  let text = address
-  for (;;) {
-    const last = text.at(-1) ?? ''
-    const opener = { ')': '(', ']': '[' }[last]
-    const unopened = opener !== undefined && text.split(opener).length < text.split(last).length
-    if (!unopened && !/[.,!?;:*_~]/.test(last)) return text
-    text = text.slice(0, -1)
-  }
+  const address = webAddressIn(found)
+  return address && { kind: 'link', ...address }
 }

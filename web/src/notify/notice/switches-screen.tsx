@@ -23,11 +23,12 @@ const groups = ([2, 3, 4, 1] as const).map((tab) => ({
   kinds: noticeKinds.filter((kind) => noticeKind(kind).tab === tab),
 }))
 
-export default function SwitchesScreen({ push }: { push: ReactNode }) {
+export default function SwitchesScreen({ push, mail }: { push: ReactNode; mail: ReactNode }) {
   const back = useBack(paths.setting())
   return (
     <Screen canvas header={<Header title={texts.switches} back={{ label: texts.back, onClick: back }} />}>
       {push}
+      {mail}
       <QueryBoundary query={useSettings()} coming={<CardSkeleton height="16rem" />}>
         {({ notice, message }) => (
           <>

@@ -1,6 +1,7 @@
 import type { Flash } from '@sp/contract'
 import { Pics } from '@sp/ui'
 import { useMemo } from 'react'
+import { LinkSlot } from '../../../content/link/link-slot.tsx'
 import { picsOf } from '../../../platform/pics.ts'
 import { texts } from '../texts.ts'
 import styles from './flash-body.module.css'
@@ -26,6 +27,7 @@ export function FlashBody({ flash, whole = false, eager = false, first = false, 
       ) : (
         <FoldedWords name={`flash ${flash.id}`} content={flash.content} mentions={flash.mentions} />
       )}
+      <LinkSlot card={flash.card} />
       <Pics
         className={styles.pics}
         pics={pics}

@@ -1,6 +1,7 @@
 import type { Post } from '@sp/contract'
 import { Pics } from '@sp/ui'
 import { useMemo } from 'react'
+import { LinkSlot } from '../../../content/link/link-slot.tsx'
 import { Curtain } from '../../../flash/flash/parts/flash-words.tsx'
 import { useOpened } from '../../../flash/flash/parts/opened.ts'
 import { extra } from '../../../platform/lazy-component.tsx'
@@ -17,13 +18,14 @@ interface PostBodyProps {
 }
 
 export function PostBody({ post, onPicture }: PostBodyProps) {
-  const { id, warning, description, mentions, imgs, poll } = post
+  const { id, warning, description, mentions, imgs, poll, card } = post
   const [lifted, lift] = useOpened(`warning post ${id}`)
   const pics = useMemo(() => picsOf(imgs), [imgs])
   if (warning && !lifted) return <Curtain warning={warning} onOpen={() => lift(true)} />
   return (
     <>
       <PostWords name={`post ${id}`} text={description} mentions={mentions} />
+      <LinkSlot card={card} />
       <Pics className={styles.pics} pics={pics} label={texts.detail.picture} onOpen={onPicture} />
       {poll && <PollCard post={post} poll={poll} />}
     </>

@@ -1,0 +1,1 @@
+export const ONE_CLICK_PATH = '/api/letters/stop/'

@@ -7,6 +7,7 @@ import { exportFeature } from '../account/export/feature.ts'
 import { securityFeature } from '../account/security/feature.ts'
 import { sessionFeature } from '../account/session/feature.ts'
 import { welcomeFeature } from '../account/welcome/feature.ts'
+import { collectionFeature } from '../content/collection/feature.ts'
 import { pictureFeature } from '../content/picture/feature.ts'
 import { uploadFeature } from '../content/upload/feature.ts'
 import { commentFeature } from '../flash/comment/feature.ts'
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   exportFeature,
   uploadFeature,
   pictureFeature,
+  collectionFeature,
   followFeature,
   pointsFeature,
   profileFeature,

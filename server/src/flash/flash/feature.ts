@@ -1,6 +1,8 @@
+import { collectedKinds } from '../../content/collection/kind-service.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { fileOwners } from '../../platform/files/owners.ts'
 import { dropChangedFlashes } from './announce-service.ts'
+import { flashCollecting } from './collection-service.ts'
 import { filesOfFlashes } from './image-queries.ts'
 import { receiveImages } from './image-service.ts'
 import { flashJobs } from './jobs.ts'
@@ -18,6 +20,7 @@ export const flashFeature: Feature = {
     receiveImages(app)
     dropChangedFlashes(app)
     reportFlashes(app)
+    collectedKinds.register(app, 'flash', flashCollecting)
   },
   routes: flashRoutes,
   tables: flashTables,

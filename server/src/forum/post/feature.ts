@@ -1,9 +1,11 @@
+import { collectedKinds } from '../../content/collection/kind-service.ts'
 import { ownPictures } from '../../content/picture/address-service.ts'
 import { registerAppealable } from '../../moderation/appeal/governed-service.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { nameInLog } from '../section/log-list-service.ts'
 import { dropChangedPosts } from './announce-service.ts'
 import { takenPosts } from './appeal-service.ts'
+import { postCollecting } from './collecting-service.ts'
 import { listenForRatings } from './collection-rating-service.ts'
 import { postJobs } from './jobs.ts'
 import { titlesFor } from './page-service.ts'
@@ -26,6 +28,7 @@ export const postFeature: Feature = {
     ownPictures(app, 'post', findPictured)
     nameInLog(app, titlesFor)
     registerQualityKind(app, 'post', assessPost)
+    collectedKinds.register(app, 'post', postCollecting)
   },
   routes: postRoutes,
   tables: postTables,

@@ -42,8 +42,7 @@ export const editPost = (input: Input<typeof postCalls.edit>) => call(postCalls.
 export const sendVote = (postId: number, kind: VoteKind) =>
   call(kind === 'star' ? postCalls.star : postCalls.unstar, { postId })
 
-export const sendCollect = (postId: number, archived: boolean) =>
-  call(archived ? postCalls.archive : postCalls.unarchive, { postId })
+export const collectPost = (postId: number) => call(postCalls.archive, { postId })
 
 export const sendStick = (postId: number, stickied: boolean, reason: string) =>
   call(stickied ? postCalls.stick : postCalls.unstick, { postId, reason })

@@ -60,7 +60,10 @@ it('flashes, posts and replies lie in the default folder, the latest first, and 
   expect(await idsIn(reading)).toEqual([post.id, flash.id])
   expect(await idsIn()).toEqual([things[2]?.id])
   expect((await world.call(calls.place, flash, keeper)).data).toEqual({ folderId: reading })
-  expect((await world.call(postCalls.archivedOfMine, {}, keeper)).data).toMatchObject({ total: 1, list: [{ id: post.id }] })
+  expect((await world.call(postCalls.archivedOfMine, {}, keeper)).data).toMatchObject({
+    total: 1,
+    list: [{ id: post.id }],
+  })
   for (const each of things) await world.call(calls.drop, each, keeper)
   expect([await idsIn(), await idsIn(reading)]).toEqual([[], []])
   expect((await world.call(calls.place, flash, keeper)).data).toBeNull()

@@ -90,7 +90,8 @@ const baseOf = (key: string): string => key.replace(/-(?:rest|pictures)$/, '').r
 
 const partsOf = (all: Entries, base: string): string[] =>
   [...all.keys()].filter(
-    (key) => baseOf(key) === base || key === `${base}:attempt` || (base === 'proposal:node' && key === 'proposal:attempt'),
+    (key) =>
+      baseOf(key) === base || key === `${base}:attempt` || (base === 'proposal:node' && key === 'proposal:attempt'),
   )
 
 function wordsIn(all: Entries, base: string): string {

@@ -28,12 +28,7 @@ export const keys = {
   version: (id: number, version: number) => ['post-versions', id, 'whole', version],
 } as const
 
-const LISTS: readonly unknown[] = [
-  keys.posts[0],
-  'mine-posts',
-  'mine-archived-posts',
-  'user-posts',
-]
+const LISTS: readonly unknown[] = [keys.posts[0], 'mine-posts', 'mine-archived-posts', 'user-posts']
 const SHOWN = new Set<unknown>([...LISTS, 'post', 'search-post'])
 
 export type AnyPost = Post | PostItem

@@ -5,7 +5,9 @@ import { stored } from './stored.ts'
 /** The entries of all drafts of this account on this device, by key. Nothing of the square is ever among them. */
 export function readEveryDraft(): ReadonlyMap<string, string> {
   const beginning = draftEntry('')
-  const entries = stored.under(beginning).map(([entry, text]): [string, string] => [entry.slice(beginning.length), text])
+  const entries = stored
+    .under(beginning)
+    .map(([entry, text]): [string, string] => [entry.slice(beginning.length), text])
   return new Map(entries.filter(([key]) => !key.startsWith('square:') && key !== TIMES))
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Curtain } from '../../../flash/flash/parts/flash-words.tsx'
 import { useOpened } from '../../../flash/flash/parts/opened.ts'
 import { picsOf } from '../../../platform/pics.ts'
+import { ReadButton } from '../reader/read-button.tsx'
 import { texts } from '../texts.ts'
 import styles from './post-body.module.css'
 import { PostWords } from './post-words.tsx'
@@ -20,6 +21,7 @@ export function PostBody({ post, onPicture }: PostBodyProps) {
   if (warning && !lifted) return <Curtain warning={warning} onOpen={() => lift(true)} />
   return (
     <>
+      <ReadButton post={post} />
       <PostWords name={`post ${id}`} text={description} mentions={mentions} />
       <Pics className={styles.pics} pics={pics} label={texts.detail.picture} onOpen={onPicture} />
     </>

@@ -9,6 +9,8 @@ import { ComposerHeader } from '../../../flash/compose/parts/composer-header.tsx
 import { ComposerText } from '../../../flash/compose/parts/composer-text.tsx'
 import { MutedNote } from '../../../people/points/parts/muted-note.tsx'
 import type { useDraftRecord } from '../../../platform/device/draft-record.ts'
+import { Link } from '../../../platform/link.tsx'
+import { paths } from '../../../platform/paths.ts'
 import { isOnDevice, type Written } from './entries.ts'
 import { NodeField } from './node-field.tsx'
 import { texts } from './texts.ts'
@@ -100,6 +102,9 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
         <PictureSlots {...{ pictures, input, actions }} max={POST_IMAGES} disabled={busy} />
       </div>
       <WarningField warning={written.warning} disabled={busy} onChange={(warning) => write({ warning })} />
+      <p className={styles.drafts}>
+        <Link to={paths.drafts()}>{texts.drafts}</Link>
+      </p>
     </Screen>
   )
 }

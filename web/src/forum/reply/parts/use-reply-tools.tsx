@@ -6,8 +6,8 @@ import { laterOverlay } from '../../../platform/lazy-component.tsx'
 import { picsOf } from '../../../platform/pics.ts'
 import { BanSheet } from '../../section/parts/ban-sheet.tsx'
 import { type ActOfOffice, ReasonSheet } from '../../section/parts/reason-sheet.tsx'
-import type { ReplyTools } from './reply-item.tsx'
 import { ReplyFolderSheet } from './reply-folder-sheet.tsx'
+import type { ReplyTools } from './reply-item.tsx'
 import { ReplyMenu } from './reply-menu.tsx'
 
 const ShareSheet = laterOverlay(() => import('../../../content/share/share-sheet.tsx'))

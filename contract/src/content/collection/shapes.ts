@@ -36,7 +36,7 @@ export const CollectedItem = T.Object({
   kind: oneOf(COLLECTED_KINDS),
   id: id(),
   collectDatetime: time(),
-  /** Null for what the collector may no longer see, for whatever reason. */
+  /** Null for what the collector may no longer see, for any reason. */
   thing: nullable(CollectedThing),
 })
 export type CollectedItem = Static<typeof CollectedItem>

@@ -50,7 +50,7 @@ export const usePlace = (what: Collectable, wanted: boolean) =>
 
 const isPlace = (data: unknown): boolean => data === null || (typeof data === 'object' && 'folderId' in data)
 
-/** A change of where a thing is collected; everything on the screen that says so follows. */
+/** A change of where a thing is collected; everything on the screen that shows it follows. */
 function placing<I>(what: Collectable, to: (input: I) => Place, shown?: ShownCollected) {
   const place = keys.place(what).join()
   const patch = (data: unknown, input: I) =>

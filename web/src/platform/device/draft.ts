@@ -22,7 +22,7 @@ export type DraftTimes = Readonly<Record<string, number>>
 const MINUTE = 60_000
 
 function noteTime(key: string, isWritten: boolean): void {
-  // The key alone would tell the device that there is something of the square.
+  // The key alone would be a trace of the square on the device.
   if (key.startsWith('square:')) return
   const entry = draftEntry(TIMES)
   const { [key]: before, ...others } = (stored.readJson(entry) ?? {}) as DraftTimes

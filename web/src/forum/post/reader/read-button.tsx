@@ -16,7 +16,7 @@ export function ReadButton({ post }: { post: Post }) {
     <>
       <button type="button" className={styles.read} onClick={() => setOpen(true)}>
         <Icon name="book" size="s" />
-        {texts.open(minutesFor(post.description))}
+        {texts.open} <small>{texts.minutes(minutesFor(post.description))}</small>
       </button>
       <Reader post={post} open={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -1,5 +1,6 @@
 export const texts = {
-  open: (minutes: number) => `专心读 · 约 ${minutes} 分钟`,
+  open: '专心读',
+  minutes: (minutes: number) => `约 ${minutes} 分钟`,
   label: (title: string) => `专心读：${title}`,
   close: '回到帖子',
   looks: '纸的颜色',

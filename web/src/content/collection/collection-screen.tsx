@@ -1,4 +1,4 @@
-import { Header, IconButton, PullToRefresh, Screen, Sheet, TabPanel, Tabs, toast } from '@sp/ui'
+import { Header, Icon, IconButton, PullToRefresh, Screen, Sheet, TabPanel, Tabs, toast } from '@sp/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBack } from '../../platform/navigation.ts'
@@ -51,7 +51,10 @@ export default function CollectionScreen({ title }: { title: string }) {
           {() => (
             <>
               <Tabs id="folder" tabs={tabs} value={folder?.id ?? 0} onChange={show} label={texts.folders} />
-              <p className={styles.only}>{texts.onlyMe}</p>
+              <p className={styles.only}>
+                <Icon name="lock" size="s" />
+                {texts.onlyMe}
+              </p>
               <TabPanel id="folder" value={folder?.id ?? 0}>
                 <CollectedList
                   key={folder?.id ?? 0}

@@ -60,6 +60,8 @@ export function useReadingPlace(postId: number, isOpen: boolean, { scroller, pag
   const toStart = () => {
     setContinued(false)
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
+    // The pressed button disappears, and the keys that scroll reach what has the focus.
+    scroller.current?.focus({ preventScroll: true })
   }
   return { share, isContinued, onScroll, toStart }
 }

@@ -1,12 +1,12 @@
 import type { Post } from '@sp/contract'
-import { IconButton, useMedia, useModal } from '@sp/ui'
+import { Icon, IconButton, useMedia, useModal } from '@sp/ui'
 import { memo, useEffect, useRef, useState } from 'react'
 import { RichText } from '../../../content/text/rich-text.tsx'
 import { readTheme } from '../../../platform/device/prefs.ts'
 import styles from './reader.module.css'
 import { LOOKS, type Look, minutesFor, paragraphsOf, readLook, saveLook } from './reading-place.ts'
 import { texts } from './texts.ts'
-import { useReadingPlace } from './use-reading-place.ts'
+import { READ, useReadingPlace } from './use-reading-place.ts'
 
 interface ReaderProps {
   post: Pick<Post, 'id' | 'title' | 'description' | 'mentions' | 'user' | 'imgs'>
@@ -40,7 +40,10 @@ export default function Reader({ post, open, onClose }: ReaderProps) {
               <h1>{post.title}</h1>
               <p className={styles.by}>{texts.byLine(post.user.nickname, minutesFor(post.description))}</p>
               <Words ref={page} text={post.description} mentions={post.mentions} />
-              <p className={styles.end}>{post.imgs.length > 0 ? texts.pictures(post.imgs.length) : texts.end}</p>
+              <p className={styles.end}>
+                <Icon name="window" size="l" filled={share >= READ} className={styles.window} />
+                {post.imgs.length > 0 ? texts.pictures(post.imgs.length) : texts.end}
+              </p>
             </article>
           </div>
           {isContinued && (

@@ -18,6 +18,8 @@ const shareOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): number
   scrollHeight <= clientHeight ? 1 : Math.min(1, scrollTop / (scrollHeight - clientHeight))
 
 const EDGE = 24
+/** From this share on the post is read to its end. */
+export const READ = 0.99
 
 interface Parts {
   scroller: RefObject<HTMLElement | null>
@@ -55,7 +57,7 @@ export function useReadingPlace(postId: number, isOpen: boolean, { scroller, pag
     if (!view || !words) return
     const now = shareOf(view)
     setShare(now)
-    place.current = now >= 0.99 ? 0 : paragraphAt(words, view.scrollTop + EDGE)
+    place.current = now >= READ ? 0 : paragraphAt(words, view.scrollTop + EDGE)
   }
   const toStart = () => {
     setContinued(false)

@@ -17,7 +17,10 @@ test('a member collects a flash and a post into folders, moves, undoes, and find
   const postId = await does(author, postCalls.create, { title, description: '周末，有人吗。', nodeId: 2 })
 
   await logIn(page, who, `/flash/detail/${flashId}`)
-  await page.getByRole('button', { name: /更多操作/ }).first().click()
+  await page
+    .getByRole('button', { name: /更多操作/ })
+    .first()
+    .click()
   await dialog(page).getByText('收藏', { exact: true }).click()
   await expect(statusText(page, '已收藏')).toBeVisible()
 

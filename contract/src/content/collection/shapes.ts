@@ -1,5 +1,4 @@
 import { UserSummary } from '../../account/account/summary.ts'
-import { WARNINGS } from '../../flash/flash/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 
 export const COLLECTED_KINDS = ['flash', 'post', 'reply'] as const
@@ -24,7 +23,8 @@ export const CollectedThing = T.Object({
   title: T.String(),
   /** Empty below a warning. */
   excerpt: T.String(),
-  warning: nullable(oneOf(WARNINGS)),
+  /** The warning of a flash or post; kinds of content come after this feature. */
+  warning: nullable(T.String()),
   user: UserSummary,
   /** The first picture; null below a warning. */
   cover: nullable(T.String()),

@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { extensionPoint } from '../../platform/extension-point.ts'
 import * as queries from './queries.ts'
 
+export { collectedThing } from './rules.ts'
+
 interface Thing {
   readonly userId: number
   readonly kind: CollectedKind

@@ -1,8 +1,7 @@
 import { COLLECTED_EXCERPT, COLLECTED_KINDS, type CollectedKind, type CollectedThing, FOLDERS_MAX } from '@sp/contract'
 
-interface Given extends Omit<CollectedThing, 'excerpt' | 'warning'> {
+interface Given extends Omit<CollectedThing, 'excerpt'> {
   text: string
-  warning: string | null
 }
 
 /** How a list shows a thing: what is below a warning is not sent. */
@@ -10,7 +9,7 @@ export function collectedThing({ text, cover, warning, ...given }: Given): Colle
   const isCovered = warning !== null
   return {
     ...given,
-    warning: warning as CollectedThing['warning'],
+    warning,
     excerpt: isCovered ? '' : Array.from(text).slice(0, COLLECTED_EXCERPT).join(''),
     cover: isCovered ? null : cover,
   }

@@ -1,6 +1,11 @@
 import { type CollectedThing, collectionRefusals } from '@sp/contract'
-import { addCollected, type Collecting, collectorsOf, dropCollected } from '../../content/collection/kind-service.ts'
-import { collectedThing } from '../../content/collection/rules.ts'
+import {
+  addCollected,
+  type Collecting,
+  collectedThing,
+  collectorsOf,
+  dropCollected,
+} from '../../content/collection/kind-service.ts'
 import { plainWordsFor } from '../../notify/notice/mention-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'

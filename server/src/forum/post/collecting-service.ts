@@ -1,6 +1,5 @@
 import { collectionRefusals } from '@sp/contract'
-import type { Collecting } from '../../content/collection/kind-service.ts'
-import { collectedThing } from '../../content/collection/rules.ts'
+import { type Collecting, collectedThing } from '../../content/collection/kind-service.ts'
 import { plainWordsFor } from '../../notify/notice/mention-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import { uncollect, uncountOf } from './collection-service.ts'

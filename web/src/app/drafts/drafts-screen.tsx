@@ -30,7 +30,7 @@ export default function DraftsScreen({ title }: { title: string }) {
   const present = drafts.map((draft): Listed => ({ ...draft, at: draftTime(draft.key) ?? 0 }))
   const gone = removed.filter(({ draft }) => !drafts.some(({ key }) => key === draft.key))
   // In its place stays a line, so that a slip is undone where it happened.
-  const rows = [...present, ...gone.map(({ draft }) => draft)].toSorted((a, b) => b.at - a.at)
+  const rows = [...present, ...gone.map(({ draft }) => draft)].sort((a, b) => b.at - a.at)
   const remove = (draft: Listed) => {
     const putBack = takeDrafts(draft.entries)
     setRemoved((before) => [...before.filter((each) => each.draft.key !== draft.key), { draft, putBack }])

@@ -1,5 +1,7 @@
-import { type CollectedKind, FOLDER_NAME_MAX, FOLDERS_MAX, type Warning } from '@sp/contract'
+import { type CollectedKind, FOLDER_NAME_MAX, FOLDERS_MAX } from '@sp/contract'
 import { warningNames } from '../../platform/texts.ts'
+
+const nameOf = (warning: string): string => warningNames[warning as keyof typeof warningNames] ?? ''
 
 export const texts = {
   title: '我的收藏',
@@ -45,7 +47,7 @@ export const texts = {
   kinds: { flash: '动态', post: '帖子', reply: '回复' } satisfies Record<CollectedKind, string>,
   by: (kind: string, name: string) => `${name}的${kind}`,
   inPost: (title: string) => `回复了《${title}》`,
-  warned: (warning: Warning) => `内容提醒：${warningNames[warning]}，点开才显示`,
+  warned: (warning: string) => `内容提醒：${nameOf(warning)}，点开才显示`,
   pictureOnly: '一张图片',
   pictures: (count: number) => `${count} 张图片`,
   unseen: '已经看不到了',

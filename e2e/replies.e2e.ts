@@ -63,8 +63,6 @@ test('a member replies and answers, filters by author, collects, and is notified
   await expect(page.getByText('已收藏')).toBeVisible()
   await visit(page, '/user')
   await page.getByRole('link', { name: '我的收藏' }).click()
-  await page.getByRole('tab', { name: '回复', exact: true }).click()
-  await page.getByRole('tab', { name: '收藏' }).click()
   await expect(page.getByRole('link', { name: '第 1 个说话的人' })).toBeVisible()
   await expectAccessible(page, 'collected replies')
 

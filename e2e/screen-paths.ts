@@ -38,6 +38,8 @@ export const forMembers = [
   '/user/avatarChange',
   '/user/followers',
   '/user/followers?tab=following',
+  '/user/collection',
+  '/user/drafts',
   '/notice',
   '/msg',
   '/msg/requests',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { flashCalls, followCalls, postCalls, replyCalls } from '@sp/contract'
+import { collectionCalls, flashCalls, followCalls, postCalls, replyCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { expectFits, setType } from './overflow.ts'
@@ -34,6 +34,8 @@ async function screensOf(page: Page): Promise<string[]> {
   const post = { title: '每一篇都看一遍', description: '一段字。\n\n又一段字。', nodeId: 2 }
   const postId = await does(who, postCalls.create, post)
   const replyId = await does(who, replyCalls.addToPost, { postId, reply: '看过了。' })
+  await does(who, collectionCalls.keep, { kind: 'post', id: postId })
+  await does(who, collectionCalls.addFolder, { name: '一个名字起得很长的收藏夹' })
   await does(who, followCalls.follow, { userId: other.id })
   await does(other, followCalls.follow, { userId: who.id })
   await joinsSquare(who, { name: '每一页', wechat: 'each_screen', detail: '周末多半在山里看植物。' })

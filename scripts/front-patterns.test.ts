@@ -58,6 +58,7 @@ const STORED: Record<string, string> = {
   'web/src/content/upload/picture-store.ts': 'pictures of drafts',
   'web/src/flash/feed/flash-config.ts': 'the place in the feeds',
   'web/src/flash/feed/left-off.ts': 'the newest flash of 关注 that was on the screen',
+  'web/src/forum/post/reader/reading-place.ts': 'where the reader stopped in long posts, and their light',
   'web/src/game/game-store.ts': 'an unfinished game',
   'web/src/game/kind.ts': 'the kind of board that was played last',
   'web/src/notify/push/subscription.ts': 'the subscription of this device',

@@ -4,6 +4,7 @@ import { exportCalls } from './account/export/calls.ts'
 import { securityCalls } from './account/security/calls.ts'
 import { sessionCalls } from './account/session/calls.ts'
 import { welcomeCalls } from './account/welcome/calls.ts'
+import { collectionCalls } from './content/collection/calls.ts'
 import { pictureCalls } from './content/picture/calls.ts'
 import { uploadCalls } from './content/upload/calls.ts'
 import { flashCalls } from './flash/flash/calls.ts'
@@ -69,6 +70,8 @@ export * from './console/console-call.ts'
 export * from './console/permissions.ts'
 export * from './console/refusals.ts'
 export * from './console/shapes.ts'
+export * from './content/collection/calls.ts'
+export * from './content/collection/shapes.ts'
 export * from './content/link/shapes.ts'
 export * from './content/picture/calls.ts'
 export * from './content/picture/shapes.ts'
@@ -207,6 +210,7 @@ export const calls = {
   announcement: announcementCalls,
   upload: uploadCalls,
   picture: pictureCalls,
+  collection: collectionCalls,
   node: nodeCalls,
   post: postCalls,
   reply: replyCalls,

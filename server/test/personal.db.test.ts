@@ -31,6 +31,7 @@ const OTHER_IDS = [
   'reply_id',
   'comment_id',
   'parent_id',
+  'folder_id',
   'upload_id',
   'target_id',
   'source_id',

@@ -7,6 +7,7 @@ import { exportFeature } from '../account/export/feature.ts'
 import { securityFeature } from '../account/security/feature.ts'
 import { sessionFeature } from '../account/session/feature.ts'
 import { welcomeFeature } from '../account/welcome/feature.ts'
+import { collectionFeature } from '../content/collection/feature.ts'
 import { linkFeature } from '../content/link/feature.ts'
 import { pictureFeature } from '../content/picture/feature.ts'
 import { uploadFeature } from '../content/upload/feature.ts'
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   linkFeature(async (app, text) => (await wordsFound(app, text)).length === 0),
   uploadFeature,
   pictureFeature,
+  collectionFeature,
   followFeature,
   pointsFeature,
   profileFeature,

@@ -48,7 +48,7 @@ test('a profile page requests its flashes, one’s own page also the private one
   expect(opened(paths.profile(9))).toEqual({ page: 'profile', calls: [profileOf(9), theirs] })
   const own = flashCalls.ofMine.path + queryOf({ page: 0 })
   expect(opened(paths.profile(7))).toEqual({ page: 'profile', calls: [profileOf(7), own] })
-  expect(opened(paths.archive(7))).toEqual({ page: 'profile', calls: [profileOf(7)] })
+  expect(opened(`${paths.profile(7)}?tab=topics&of=archived`)).toEqual({ page: 'profile', calls: [profileOf(7)] })
 })
 
 test.each(['/login', '/user/profile/@muge', '/flash/detail/x', '/flash/add', '/setting', '/user/points/7', '/nowhere'])(

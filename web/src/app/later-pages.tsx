@@ -25,6 +25,8 @@ const messages = [
 const user = [
   page('user/points/:userId', titles.points, () => import('../people/points/points-screen.tsx')),
   ownPage('user/avatarChange', titles.avatar, () => import('../people/profile/avatar-screen.tsx')),
+  ownPage('user/collection', titles.collection, () => import('../content/collection/collection-screen.tsx')),
+  ownPage('user/drafts', titles.drafts, () => import('./drafts/drafts-screen.tsx')),
   ownPage('user/followers', titles.followers, () => import('../people/follow/followers-screen.tsx')),
 ]
 

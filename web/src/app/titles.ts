@@ -6,6 +6,8 @@ export const titles = {
   points: '积分明细',
   avatar: '更换头像',
   followers: '关注与粉丝',
+  collection: '我的收藏',
+  drafts: '草稿',
   password: '修改密码',
   security: '账号安全',
   question: '密保问题',

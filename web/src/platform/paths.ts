@@ -75,7 +75,8 @@ export const paths = {
   points: (userId: number) => `/user/points/${userId}`,
   /** A number is an id, a string a username. */
   profile: (who: number | string) => `/user/profile/${typeof who === 'number' ? who : `@${encodeURIComponent(who)}`}`,
-  archive: (userId: number) => `/user/profile/${userId}?tab=topics&of=archived`,
+  collection: () => '/user/collection',
+  drafts: () => '/user/drafts',
 
   setting: () => '/setting',
   changePassword: () => '/setting/pwd',

@@ -1,7 +1,9 @@
+import { collectedKinds } from '../../content/collection/kind-service.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { fileOwners } from '../../platform/files/owners.ts'
 import { dropChangedFlashes } from './announce-service.ts'
 import { cardFlashes } from './card-service.ts'
+import { flashCollecting } from './collection-service.ts'
 import { filesOfFlashes } from './image-queries.ts'
 import { receiveImages } from './image-service.ts'
 import { flashJobs } from './jobs.ts'
@@ -20,6 +22,7 @@ export const flashFeature: Feature = {
     dropChangedFlashes(app)
     reportFlashes(app)
     cardFlashes(app)
+    collectedKinds.register(app, 'flash', flashCollecting)
   },
   routes: flashRoutes,
   tables: flashTables,

@@ -54,6 +54,7 @@ const byIds = (surface: Surface) => read(flashRow, { across: 'flashes of one ans
   WHERE ${flashVisible(surface)} ORDER BY f.id DESC`
 export const feedByIds = byIds('feed')
 export const recommended = byIds('discover')
+export const opened = byIds('direct')
 
 export const newestId = read({ id: orNull(int8) }, { across: 'the newest of all, by an index' })`
   SELECT max(f.id) AS id FROM flash f WHERE f.state = 0 AND f.deleted_at IS NULL`

@@ -9,6 +9,7 @@ import {
   int8,
   int8s,
   onShardsOf,
+  orNull,
   read,
   str,
   timestamp,
@@ -21,13 +22,6 @@ const own = fragment`k.bucket = ${bucket('userId')} AND k.user_id = ${int8('user
 export const rating = write({ isR18: bool })`
   SELECT p.warning IS NOT DISTINCT FROM 'r18' AS "isR18" FROM post p
   WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} FOR SHARE`
-
-export const add = write({})`
-  INSERT INTO collection (bucket, user_id, kind, thing_id, r18)
-  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('kind')}, ${int8('thingId')}, ${bool('isR18')}) ON CONFLICT DO NOTHING`
-
-export const drop = write({ isR18: bool })`
-  DELETE FROM collection k WHERE ${own} AND k.thing_id = ${int8('thingId')} RETURNING k.r18 AS "isR18"`
 
 const ownForAllAges = fragment`${own} AND NOT k.r18`
 const windowOf = <const W extends Fragment>(where: W, from: Fragment<readonly []>) => read({ id: int8 })`
@@ -83,14 +77,10 @@ export const collectedBy = read(
   JOIN collection k ON k.bucket = ${bucketIn('asked.viewer_id')} AND k.user_id = asked.viewer_id
     AND k.kind = ${str('kind')} AND k.thing_id = asked.id${onShardsOf('k', 'viewerIds')}`
 
-export const collectorsOf = read({ userId: int8 }, { across: 'who collected one thing, by an index' })`
-  SELECT k.user_id AS "userId" FROM collection k
-  WHERE k.thing_id = ${int8('thingId')} AND k.kind = ${str('kind')} LIMIT ${int8('size')}`
-
 export const ownCollection = gatherOwn({
   table: 'collection',
   isBucketed: true,
-  columns: { kind: str, id: ['thing_id', int8], collectedAt: timestamp },
+  columns: { kind: str, id: ['thing_id', int8], collectedAt: timestamp, folderId: orNull(int8) },
   order: 'collected_at, thing_id',
 })
 

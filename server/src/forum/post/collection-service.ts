@@ -1,3 +1,4 @@
+import { addCollected, collectorsOf, dropCollected } from '../../content/collection/kind-service.ts'
 import type { App, Viewing } from '../../platform/ctx.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
@@ -29,16 +30,28 @@ interface Thing {
  * The caller has checked that the member may open the thing; idempotent.
  * @param thing `postId` is the post, or the post of the reply
  */
-export async function collect(tx: Tx, { postId, ...thing }: Thing & { postId: number }): Promise<void> {
+export async function collect(
+  tx: Tx,
+  { postId, folderId, ...thing }: Thing & { postId: number; folderId?: number | null | undefined },
+): Promise<void> {
   const isR18 = (await queries.rating.maybe(tx, { postId }))?.isR18 ?? false
-  if ((await queries.add.run(tx, { ...thing, isR18 })) > 0)
+  if (await addCollected(tx, { ...thing, isR18, folderId }))
     countOfMember(tx, thing.userId, counted(thing.kind, isR18, 1))
 }
 
 export async function uncollect(tx: Tx, thing: Thing): Promise<void> {
-  const dropped = await queries.drop.maybe(tx, thing)
+  const dropped = await dropCollected(tx, thing)
   if (dropped) countOfMember(tx, thing.userId, counted(thing.kind, dropped.isR18, -1))
 }
+
+/** Rows of a member were deleted together. */
+export const uncountOf =
+  (kind: Collected) =>
+  (tx: Tx, userId: number, rows: readonly { isR18: boolean }[]): void =>
+    countOfMember(tx, userId, {
+      [COUNT_OF[kind]]: -rows.length,
+      [R18_OF[kind]]: -rows.filter(({ isR18 }) => isR18).length,
+    })
 
 interface OfPage {
   viewerId: number
@@ -95,9 +108,9 @@ export async function forgetCollected(
   tx: Tx,
   { kind, thingId, size }: { kind: Collected; thingId: number; size: number },
 ): Promise<number> {
-  const rows = await queries.collectorsOf.all(tx, { kind, thingId, size })
-  for (const { userId } of rows) await uncollect(tx, { userId, kind, thingId })
-  return rows.length
+  const collectors = await collectorsOf(tx, { kind, thingId, size })
+  for (const userId of collectors) await uncollect(tx, { userId, kind, thingId })
+  return collectors.length
 }
 
 export const eraseCollection = (app: App, { userId }: { userId: number }): Promise<void> =>

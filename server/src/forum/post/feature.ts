@@ -1,3 +1,4 @@
+import { collectedKinds } from '../../content/collection/kind-service.ts'
 import { ownPictures } from '../../content/picture/address-service.ts'
 import { registerAppealable } from '../../moderation/appeal/governed-service.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -5,6 +6,7 @@ import { nameInLog } from '../section/log-list-service.ts'
 import { dropChangedPosts } from './announce-service.ts'
 import { takenPosts } from './appeal-service.ts'
 import { cardPosts } from './card-service.ts'
+import { postCollecting } from './collecting-service.ts'
 import { listenForRatings } from './collection-rating-service.ts'
 import { postJobs } from './jobs.ts'
 import { titlesFor } from './page-service.ts'
@@ -28,6 +30,7 @@ export const postFeature: Feature = {
     ownPictures(app, 'post', findPictured)
     nameInLog(app, titlesFor)
     registerQualityKind(app, 'post', assessPost)
+    collectedKinds.register(app, 'post', postCollecting)
   },
   routes: postRoutes,
   tables: postTables,

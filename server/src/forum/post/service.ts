@@ -6,6 +6,7 @@ import {
   type Post,
   type PostCan,
   postCalls,
+  type Refusal,
   postRefusals as refusals,
 } from '@sp/contract'
 import { refuseNewcomerLinks } from '../../account/account/newcomer-link-service.ts'
@@ -160,12 +161,19 @@ type OnPost = Input<typeof postCalls.star>
 export const star = (ctx: MemberCtx, { postId }: OnPost) => vote(ctx, postId, 1)
 export const unstar = (ctx: MemberCtx, { postId }: OnPost) => vote(ctx, postId, -1)
 
-export async function archive(ctx: MemberCtx, { postId }: OnPost): Promise<null> {
+export async function collecting(
+  ctx: MemberCtx,
+  { id: postId, folderId, gone }: { id: number; folderId?: number | null; gone: Refusal },
+): Promise<(tx: Tx) => Promise<void>> {
   const viewing = await viewingOf(ctx)
-  await ctx.transact(async (tx) => {
-    orRefuse(await queries.open.maybe(tx, { ...viewing, postId }), refusals.gone)
-    await collection.collect(tx, { userId: ctx.viewer.id, kind: 'post', thingId: postId, postId })
-  })
+  return async (tx) => {
+    orRefuse(await queries.open.maybe(tx, { ...viewing, postId }), gone)
+    await collection.collect(tx, { userId: ctx.viewer.id, kind: 'post', thingId: postId, postId, folderId })
+  }
+}
+
+export async function archive(ctx: MemberCtx, { postId }: OnPost): Promise<null> {
+  await ctx.transact(await collecting(ctx, { id: postId, gone: refusals.gone }))
   return null
 }
 

@@ -1,3 +1,4 @@
+import { collectedKinds } from '../../content/collection/kind-service.ts'
 import { ownPictures } from '../../content/picture/address-service.ts'
 import { registerAppealable } from '../../moderation/appeal/governed-service.ts'
 import { registerTargets } from '../../notify/notice/target-service.ts'
@@ -7,6 +8,7 @@ import { registerQualityKind } from '../post/quality-service.ts'
 import { dropChangedReplies } from './announce-service.ts'
 import { takenReplies } from './appeal-service.ts'
 import { clearReplies } from './clear.ts'
+import { replyCollecting } from './collecting-service.ts'
 import { listenForWarnings } from './follow-warning.ts'
 import { replyJobs } from './jobs.ts'
 import * as lists from './list-service.ts'
@@ -32,6 +34,7 @@ export const replyFeature: Feature = {
     ownPictures(app, 'reply', findPictured)
     clearWithPost(app, 'replies', clearReplies(app))
     registerQualityKind(app, 'reply', votes.assessReply)
+    collectedKinds.register(app, 'reply', replyCollecting)
   },
   routes: replyRoutes,
   tables: replyTables,

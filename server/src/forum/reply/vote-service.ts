@@ -1,8 +1,8 @@
-import { type Input, replyRefusals as refusals, type replyCalls } from '@sp/contract'
+import { type Input, type Refusal, replyRefusals as refusals, type replyCalls } from '@sp/contract'
 import { areBlocked } from '../../people/follow/lock-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
-import type { Db } from '../../platform/db/sql.ts'
+import type { Db, Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { collect, uncollect } from '../post/collection-service.ts'
@@ -30,12 +30,19 @@ type OnReply = Input<typeof replyCalls.star>
 export const star = (ctx: MemberCtx, { replyId }: OnReply) => vote(ctx, replyId, 1)
 export const unstar = (ctx: MemberCtx, { replyId }: OnReply) => vote(ctx, replyId, -1)
 
-export async function archive(ctx: MemberCtx, { replyId }: OnReply): Promise<null> {
+export async function collecting(
+  ctx: MemberCtx,
+  { id: replyId, folderId, gone }: { id: number; folderId?: number | null; gone: Refusal },
+): Promise<(tx: Tx) => Promise<void>> {
   const viewing = await viewingOf(ctx)
-  await ctx.transact(async (tx) => {
-    const { postId } = orRefuse(await queries.openReply.maybe(tx, { ...viewing, replyId }), refusals.gone)
-    await collect(tx, { userId: ctx.viewer.id, kind: 'reply', thingId: replyId, postId })
-  })
+  return async (tx) => {
+    const { postId } = orRefuse(await queries.openReply.maybe(tx, { ...viewing, replyId }), gone)
+    await collect(tx, { userId: ctx.viewer.id, kind: 'reply', thingId: replyId, postId, folderId })
+  }
+}
+
+export async function archive(ctx: MemberCtx, { replyId }: OnReply): Promise<null> {
+  await ctx.transact(await collecting(ctx, { id: replyId, gone: refusals.gone }))
   return null
 }
 

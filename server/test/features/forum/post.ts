@@ -127,12 +127,14 @@ export const proofs: Proofs<'post'> = {
     ),
     archivedOfUser: proof(
       otherId,
-      shows(
+      ownersOnly(
         async (scene) => {
           await scene.world.call(calls.post.archive, await onTheirPost(scene), scene.owner)
           return { userId: scene.owner.id }
         },
-        { ...unlistedPost, ofPrivacyOn: 'unseen', ofClosing: postRefusals.nobody },
+        'unseen',
+        'seen',
+        { ofClosing: postRefusals.nobody },
       ),
     ),
     create: anybody(async (stage) => ({

@@ -129,12 +129,14 @@ export const proofs: Proofs<'reply'> = {
     ),
     archivedOfUser: proof(
       otherId,
-      shows(
+      ownersOnly(
         async (scene) => {
           await scene.world.call(calls.reply.archive, await onTheirReply(scene), scene.owner)
           return ofOwner(scene)
         },
-        { ...unlistedPost, ofPrivacyOn: 'unseen', ofClosing: replyRefusals.nobody },
+        'unseen',
+        'seen',
+        { ofClosing: replyRefusals.nobody },
       ),
     ),
     addToPost: proof(

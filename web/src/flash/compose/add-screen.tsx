@@ -10,6 +10,7 @@ import { texts as pictureTexts } from '../../content/upload/texts.ts'
 import { useProfile } from '../../people/follow/api.ts'
 import { MutedNote } from '../../people/points/parts/muted-note.tsx'
 import { useDraftRecord } from '../../platform/device/draft-record.ts'
+import { Link } from '../../platform/link.tsx'
 import { go, useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
@@ -103,14 +104,24 @@ export default function AddScreen() {
         onChange={(warning) => write({ warning })}
       />
       <Gap />
-      <p className={styles.promise}>
-        {texts.privacy}
-        <br />
-        {texts.kindness}
-      </p>
+      <Promised isMember={session !== null} />
     </Screen>
   )
 }
+
+const Promised = ({ isMember }: { isMember: boolean }) => (
+  <p className={styles.promise}>
+    {texts.privacy}
+    <br />
+    {texts.kindness}
+    {isMember && (
+      <>
+        <br />
+        <Link to={paths.drafts()}>{texts.drafts}</Link>
+      </>
+    )}
+  </p>
+)
 
 interface WordsProps {
   text: string

@@ -40,6 +40,7 @@ export const texts = {
   adultsOnly: '年满 18 岁才能选，请先在资料里填写生日',
   privacy: '图片会压缩，并去掉拍摄地点等信息。',
   kindness: '请别发他人的隐私照片，也请对彼此温和。',
+  drafts: '看看没写完的草稿',
   saved: { all: '草稿已保存', text: '文字已保存为草稿，图片没能存下来', none: '没能存成草稿' },
   edit: '修改',
   elsewhere: '正在另一个窗口发布',

@@ -1,5 +1,6 @@
 import type { Post } from '@sp/contract'
 import { confirm, toast } from '@sp/ui'
+import type { ShownCollected } from '../../content/collection/api.ts'
 import { useVote } from '../../content/vote/use-vote.ts'
 import type { VoteKind } from '../../content/vote/vote.ts'
 import { currentPath } from '../../platform/paths.ts'
@@ -8,7 +9,7 @@ import { useChange } from '../../platform/query/use-change.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { goToLogin } from '../../platform/session/session-end.ts'
 import { withCollected } from '../reply/marks.ts'
-import { deletePost, sendCollect, sendVote } from './api.ts'
+import { collectPost, deletePost, sendVote } from './api.ts'
 import { forgetPost, governed, keys, patchedPost, postsShown } from './cache.ts'
 import { texts } from './texts.ts'
 
@@ -21,18 +22,27 @@ export const usePostVote = (post: Post, kind: VoteKind) =>
     patched: (data, change) => patchedPost(data, post.id, change),
   })
 
-export function useCollectPost({ id, archived }: Pick<Post, 'id' | 'archived'>) {
-  const { run } = useChange<boolean>({
+/** Collects into the default folder. */
+export function useCollectPost({ id }: Pick<Post, 'id'>) {
+  const { run } = useChange<void>({
     name: ['collect', 'post', id],
-    call: (to) => sendCollect(id, to),
+    call: () => collectPost(id),
     key: postsShown,
-    patch: (data, to) => patchedPost(data, id, (each) => withCollected(each, to)),
-    undo: (data, to) => patchedPost(data, id, (each) => withCollected(each, !to)),
-    done: (_, to) => toast(to ? texts.menu.collected : texts.menu.uncollected),
-    refresh: () => refreshQueries(keys.archived),
+    patch: (data) => patchedPost(data, id, (each) => withCollected(each, true)),
+    undo: (data) => patchedPost(data, id, (each) => withCollected(each, false)),
+    done: texts.menu.collected,
+    refresh: collectionChanged,
   })
-  return () => void (getSession() ? run(!archived) : goToLogin(currentPath(), 'collect'))
+  return () => void (getSession() ? run() : goToLogin(currentPath(), 'collect'))
 }
+
+const collectionChanged = () => Promise.all([refreshQueries(keys.archived), refreshQueries(['collection'])])
+
+export const shownCollected = (id: number): ShownCollected => ({
+  isShown: postsShown.predicate,
+  patched: (data, isCollected) => patchedPost(data, id, (each) => withCollected(each, isCollected)),
+  refresh: () => refreshQueries(keys.archived),
+})
 
 /** For the viewer's own post. `leave` runs before any component refetches the post. */
 export function useRemovePost({ id }: Pick<Post, 'id'>, leave: () => void) {

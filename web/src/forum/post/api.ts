@@ -45,8 +45,7 @@ export const sendVote = (postId: number, kind: VoteKind) =>
 export const sendBallot = (postId: number, choices: readonly number[]) =>
   call(postCalls.poll, { postId, choices: [...choices] })
 
-export const sendCollect = (postId: number, archived: boolean) =>
-  call(archived ? postCalls.archive : postCalls.unarchive, { postId })
+export const collectPost = (postId: number) => call(postCalls.archive, { postId })
 
 export const sendStick = (postId: number, stickied: boolean, reason: string) =>
   call(stickied ? postCalls.stick : postCalls.unstick, { postId, reason })

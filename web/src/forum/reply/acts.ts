@@ -1,6 +1,7 @@
 import type { Change } from '@sp/client/change/change'
 import { ANONYMOUS, DELETED, type ReplyPreview } from '@sp/contract'
 import { confirm, toast } from '@sp/ui'
+import type { ShownCollected } from '../../content/collection/api.ts'
 import { useVote } from '../../content/vote/use-vote.ts'
 import type { VoteKind } from '../../content/vote/vote.ts'
 import { currentPath } from '../../platform/paths.ts'
@@ -10,7 +11,7 @@ import { getSession } from '../../platform/session/session.ts'
 import { goToLogin } from '../../platform/session/session-end.ts'
 import { logsChanged } from '../section/cache.ts'
 import type { StatedReason } from '../section/reason-text.ts'
-import { deleteReply, sendCollect, sendReplyVote } from './api.ts'
+import { collectReply, deleteReply, sendReplyVote } from './api.ts'
 import { changeReply, countReply, keys, repliesChanged, repliesShown } from './cache.ts'
 import { patchedReply, withCollected } from './marks.ts'
 import { texts } from './texts.ts'
@@ -24,19 +25,25 @@ export const useReplyVote = (reply: ReplyPreview, kind: VoteKind) =>
     patched: (data, change) => patchedReply(data, reply.id, change),
   })
 
-export function useCollectReply(reply: ReplyPreview) {
-  const { id, archived } = reply
-  const { run } = useChange<boolean>({
+/** Collects into the default folder. */
+export function useCollectReply({ id }: Pick<ReplyPreview, 'id'>) {
+  const { run } = useChange<void>({
     name: ['collect', 'reply', id],
-    call: (to) => sendCollect(id, to),
+    call: () => collectReply(id),
     key: repliesShown,
-    patch: (data, to) => patchedReply(data, id, (each) => withCollected(each, to)),
-    undo: (data, to) => patchedReply(data, id, (each) => withCollected(each, !to)),
-    done: (_, to) => toast(to ? texts.menu.collected : texts.menu.uncollected),
-    refresh: () => refreshQueries(keys.mineArchived),
+    patch: (data) => patchedReply(data, id, (each) => withCollected(each, true)),
+    undo: (data) => patchedReply(data, id, (each) => withCollected(each, false)),
+    done: texts.menu.collected,
+    refresh: () => Promise.all([refreshQueries(keys.mineArchived), refreshQueries(['collection'])]),
   })
-  return () => (getSession() ? run(!archived) : goToLogin(currentPath(), 'collect'))
+  return () => (getSession() ? run() : goToLogin(currentPath(), 'collect'))
 }
+
+export const shownCollected = (id: number): ShownCollected => ({
+  isShown: repliesShown.predicate,
+  patched: (data, isCollected) => patchedReply(data, id, (each) => withCollected(each, isCollected)),
+  refresh: () => refreshQueries(keys.mineArchived),
+})
 
 const asStub = <R extends ReplyPreview>(reply: R): R => ({
   ...reply,

@@ -73,12 +73,11 @@ export const useMyReplies = (page: number, wanted: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-export const useMyCollectedReplies = (page: number, wanted: boolean) =>
+export const useMyCollectedReplies = (page: number) =>
   useQuery({
     queryKey: keys.mineArchivedPage(page),
     queryFn: ({ signal }) => call(replyCalls.archivedOfMine, { page }, { signal }),
     meta: { ...persisted, shows: ['things'] },
-    enabled: wanted,
     placeholderData: keepPreviousData,
   })
 
@@ -88,15 +87,6 @@ export const useRepliesOf = (userId: number, page: number, wanted: boolean) =>
     queryKey: keys.ofUser(userId, page),
     queryFn: ({ signal }) => call(replyCalls.ofUser, { userId, page }, { signal }),
     meta: { shows: ['things'], member: userId },
-    enabled: wanted,
-    placeholderData: pageOf(userId),
-  })
-
-export const useCollectedRepliesOf = (userId: number, page: number, wanted: boolean) =>
-  useQuery({
-    queryKey: keys.ofUserArchived(userId, page),
-    queryFn: ({ signal }) => call(replyCalls.archivedOfUser, { userId, page }, { signal }),
-    meta: { shows: ['things'] },
     enabled: wanted,
     placeholderData: pageOf(userId),
   })
@@ -111,8 +101,7 @@ export const createReply = (postId: number, answeredId: number | null, input: Ne
 export const sendReplyVote = (replyId: number, kind: VoteKind) =>
   call(kind === 'star' ? replyCalls.star : replyCalls.unstar, { replyId })
 
-export const sendCollect = (replyId: number, archived: boolean) =>
-  call(archived ? replyCalls.archive : replyCalls.unarchive, { replyId })
+export const collectReply = (replyId: number) => call(replyCalls.archive, { replyId })
 
 export const sendSelect = (replyId: number, selected: boolean, reason: string) =>
   call(selected ? replyCalls.select : replyCalls.unselect, { replyId, reason })

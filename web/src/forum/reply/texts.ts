@@ -40,9 +40,8 @@ export const texts = {
     title: '更多操作',
     maintain: '版块管理',
     collect: '收藏',
-    uncollect: '取消收藏',
+    placed: '已收藏，选收藏夹或取消',
     collected: '已收藏',
-    uncollected: '已取消收藏',
     select: '加精',
     selectSub: '作者 +10 积分',
     unselect: '取消精选',
@@ -59,7 +58,7 @@ export const texts = {
     move: '移走',
     share: '分享',
   },
-  collect: (archived: boolean) => (archived ? '已收藏，点此取消' : '收藏'),
+  collect: (archived: boolean) => (archived ? '已收藏，选收藏夹或取消' : '收藏'),
   collectWord: (archived: boolean) => (archived ? '已收藏' : '收藏'),
 
   quote: {
@@ -88,10 +87,7 @@ export const texts = {
       mine: { label: '我的回复', title: '你还没有回复过', text: '看到想说两句的帖子，坐下来回一句。' },
       theirs: { label: '他的回复', title: '他还没有回复过', text: '他回复的帖子会出现在这里。' },
     },
-    collected: {
-      mine: { label: '我收藏的回复', title: '还没有收藏回复', text: '在回复的菜单里点收藏，之后就能在这里找到。' },
-      theirs: { label: '他收藏的回复', title: '他还没有收藏回复', text: '他收藏的回复会出现在这里。' },
-    },
-    protected: { title: '他开启了隐私保护', text: '他的回复和收藏不在这里展示。' },
+    collected: { label: '我收藏的回复', title: '还没有收藏回复', text: '在回复的菜单里点收藏，之后就能在这里找到。' },
+    protected: { title: '他开启了隐私保护', text: '他的回复不在这里展示。' },
   },
 }

@@ -67,8 +67,11 @@ const OwnLinks = ({ user, unread }: OwnLinksProps) => (
     <NoticeRow unread={unread} />
     {user ? (
       <>
-        <ListRow as={Link} to={paths.archive(user.id)} icon="bookmark" chevron>
+        <ListRow as={Link} to={paths.collection()} icon="bookmark" chevron>
           {texts.archive}
+        </ListRow>
+        <ListRow as={Link} to={paths.drafts()} icon="pen" chevron>
+          {texts.drafts}
         </ListRow>
         <ListRow as={Link} to={paths.points(user.id)} icon="spark" chevron>
           {texts.pointsDetail}

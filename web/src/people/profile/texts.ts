@@ -9,6 +9,7 @@ export const texts = {
   notices: '通知',
   unread: (count: number) => `${count} 条未读`,
   archive: '我的收藏',
+  drafts: '草稿',
   pointsDetail: '积分明细',
   support: '联系客服',
   ticket: '找回密码工单',
@@ -50,7 +51,6 @@ export const texts = {
   replies: '回复',
   whose: '谁的',
   mine: '我的',
-  theirs: '他的',
   archived: '收藏',
 
   changeAvatar: '更换头像',

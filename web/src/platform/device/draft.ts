@@ -12,7 +12,25 @@ export function writeDraft(key: string, text: string): void {
   if (getSession() === null) return
   if (text === '') stored.remove(draftEntry(key))
   else stored.write(draftEntry(key), text)
+  noteTime(key, text !== '')
   for (const reader of readers) reader()
+}
+
+/** When each draft was written, in minutes. */
+export const TIMES = 'times'
+export type DraftTimes = Readonly<Record<string, number>>
+const MINUTE = 60_000
+
+function noteTime(key: string, isWritten: boolean): void {
+  // The key alone would be a trace of the square on the device.
+  if (key.startsWith('square:')) return
+  const entry = draftEntry(TIMES)
+  const { [key]: before, ...others } = (stored.readJson(entry) ?? {}) as DraftTimes
+  const now = isWritten ? Math.floor(Date.now() / MINUTE) : undefined
+  if (now === before) return
+  const times = now === undefined ? others : { ...others, [key]: now }
+  if (Object.keys(times).length === 0) stored.remove(entry)
+  else stored.write(entry, JSON.stringify(times))
 }
 
 /** The value of a draft that is no plain text; null if there is none or it is unreadable. */

@@ -1,5 +1,8 @@
 import { type Flash, isIdentified, PRIVATE } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
+import { useState } from 'react'
+import { FolderSheet } from '../../../content/collection/folder-overlay.ts'
+import { CollectRow } from '../../../content/collection/parts/collect-row.tsx'
 import { copyLink } from '../../../content/share/copy-link.ts'
 import { ReportRow } from '../../../moderation/report/sheet/report-row.tsx'
 import { ownerOf } from '../../../moderation/report/sheet/reported.ts'
@@ -20,7 +23,25 @@ interface FlashMenuProps {
   isRecommended: boolean
 }
 
-export default function FlashMenu({ flash, open, onClose, onShare, exitPage: leave, isRecommended }: FlashMenuProps) {
+export default function FlashMenu(props: FlashMenuProps) {
+  const [choosesFolder, setChoosesFolder] = useState(false)
+  return (
+    <>
+      <Rows {...props} onFolder={() => setChoosesFolder(true)} />
+      <FolderSheet
+        what={{ kind: 'flash', id: props.flash.id }}
+        open={choosesFolder}
+        onClose={() => setChoosesFolder(false)}
+      />
+    </>
+  )
+}
+
+const reportedOf = ({ id, user }: Flash, leave: () => void) =>
+  ({ targetType: 'flash', targetId: id, ownerId: ownerOf(user), who: user.nickname, onBlocked: leave }) as const
+
+function Rows(props: FlashMenuProps & { onFolder: () => void }) {
+  const { flash, open, onClose, onShare, onFolder, exitPage: leave, isRecommended } = props
   const { menu } = texts
   const { id, user, canDelete, hidden } = flash
   const makePrivate = useMakePrivate(flash)
@@ -28,19 +49,13 @@ export default function FlashMenu({ flash, open, onClose, onShare, exitPage: lea
   const { pass } = usePass(id)
   const block = useBlock(user.id, leave)
   const isPublic = flash.state !== PRIVATE
-  const what = {
-    targetType: 'flash',
-    targetId: id,
-    ownerId: ownerOf(user),
-    who: user.nickname,
-    onBlocked: leave,
-  } as const
   const then = (act: () => unknown) => () => {
     onClose()
     void act()
   }
   return (
     <Menu open={open} onClose={onClose} title={menu.title}>
+      <CollectRow what={{ kind: 'flash', id }} open={open} onPress={onClose} onChoose={onFolder} />
       {isPublic && (
         <SheetRow icon="image" onClick={then(() => onShare(flash))}>
           {menu.picture}
@@ -66,7 +81,7 @@ export default function FlashMenu({ flash, open, onClose, onShare, exitPage: lea
           {menu.pass}
         </SheetRow>
       )}
-      <ReportRow what={what} onPress={onClose} />
+      <ReportRow what={reportedOf(flash, leave)} onPress={onClose} />
       {!canDelete && isIdentified(user) && (
         <SheetRow
           icon="block"

@@ -1,18 +1,32 @@
 import type { Post } from '@sp/contract'
+import { useState } from 'react'
+import { FolderSheet } from '../../../content/collection/folder-overlay.ts'
 import { WholeActs } from '../../reply/parts/whole-acts.tsx'
-import { useCollectPost, usePostVote } from '../acts.ts'
+import { shownCollected, useCollectPost, usePostVote } from '../acts.ts'
 
 interface PostActsProps {
   post: Post
   onReplies: () => void
 }
 
-export const PostActs = ({ post, onReplies }: PostActsProps) => (
-  <WholeActs
-    thing={post}
-    onLike={usePostVote(post, 'star')}
-    onDislike={usePostVote(post, 'unstar')}
-    onCollect={useCollectPost(post)}
-    onReplies={onReplies}
-  />
-)
+export function PostActs({ post, onReplies }: PostActsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const collect = useCollectPost(post)
+  return (
+    <>
+      <WholeActs
+        thing={post}
+        onLike={usePostVote(post, 'star')}
+        onDislike={usePostVote(post, 'unstar')}
+        onCollect={post.archived ? () => setOpen(true) : collect}
+        onReplies={onReplies}
+      />
+      <FolderSheet
+        what={{ kind: 'post', id: post.id }}
+        shown={shownCollected(post.id)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

@@ -6,6 +6,7 @@ import { Curtain } from '../../../flash/flash/parts/flash-words.tsx'
 import { useOpened } from '../../../flash/flash/parts/opened.ts'
 import { extra } from '../../../platform/lazy-component.tsx'
 import { picsOf } from '../../../platform/pics.ts'
+import { ReadButton } from '../reader/read-button.tsx'
 import { texts } from '../texts.ts'
 import styles from './post-body.module.css'
 import { PostWords } from './post-words.tsx'
@@ -24,6 +25,7 @@ export function PostBody({ post, onPicture }: PostBodyProps) {
   if (warning && !lifted) return <Curtain warning={warning} onOpen={() => lift(true)} />
   return (
     <>
+      <ReadButton post={post} />
       <PostWords name={`post ${id}`} text={description} mentions={mentions} />
       <LinkSlot card={card} />
       <Pics className={styles.pics} pics={pics} label={texts.detail.picture} onOpen={onPicture} />

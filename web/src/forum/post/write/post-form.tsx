@@ -10,6 +10,8 @@ import { ComposerText } from '../../../flash/compose/parts/composer-text.tsx'
 import { MutedNote } from '../../../people/points/parts/muted-note.tsx'
 import type { useDraftRecord } from '../../../platform/device/draft-record.ts'
 import { extra } from '../../../platform/lazy-component.tsx'
+import { Link } from '../../../platform/link.tsx'
+import { paths } from '../../../platform/paths.ts'
 import { blankPoll, isOnDevice, type Written, type WrittenPoll } from './entries.ts'
 import { NodeField } from './node-field.tsx'
 import { texts } from './texts.ts'
@@ -107,6 +109,9 @@ export function PostForm(props: PostFormProps) {
       </div>
       <PollPart poll={written.poll} fault={form.errors.poll} disabled={busy} onChange={write} />
       <WarningField warning={written.warning} disabled={busy} onChange={(warning) => write({ warning })} />
+      <p className={styles.drafts}>
+        <Link to={paths.drafts()}>{texts.drafts}</Link>
+      </p>
     </Screen>
   )
 }

@@ -36,6 +36,7 @@ export const texts = {
   notAllSaved: '这台手机存不下全部内容，离开后有一部分会找不回来。',
   unfinished: '这是你上次没有改完的内容。',
   startOver: '用现在的版本',
+  drafts: '看看没写完的草稿',
   leave: {
     title: '先放一放？',
     text: '写好的都存在这台手机里，下次回来接着写。',

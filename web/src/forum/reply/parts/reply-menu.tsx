@@ -23,10 +23,12 @@ interface ReplyMenuProps {
   onBan: (reply: ReplyPreview) => void
   exitPage: (() => void) | undefined
   onBlocked: (() => void) | undefined
+  /** The reply is collected: another folder, or none. */
+  onFolder: (reply: ReplyPreview) => void
 }
 
 export function ReplyMenu(props: ReplyMenuProps) {
-  const { reply, open, onClose, onAnswer, onQuote, onShare, exitPage: leave, onBlocked } = props
+  const { reply, open, onClose, onAnswer, onQuote, onShare, onFolder, exitPage: leave, onBlocked } = props
   const { menu } = texts
   const { id, pid, user, can, archived, hidden, state, replyCount } = reply
   const isOwn = useSession()?.user.id === user.id
@@ -57,8 +59,8 @@ export function ReplyMenu(props: ReplyMenuProps) {
         </SheetRow>
       )}
       {!isRemoved && (
-        <SheetRow icon="bookmark" onClick={then(collect)}>
-          {archived ? menu.uncollect : menu.collect}
+        <SheetRow icon="bookmark" onClick={then(() => (archived ? onFolder(reply) : collect()))}>
+          {archived ? menu.placed : menu.collect}
         </SheetRow>
       )}
       {!hidden && !isRemoved && (

@@ -6,6 +6,7 @@ import { laterOverlay } from '../../../platform/lazy-component.tsx'
 import { picsOf } from '../../../platform/pics.ts'
 import { BanSheet } from '../../section/parts/ban-sheet.tsx'
 import { type ActOfOffice, ReasonSheet } from '../../section/parts/reason-sheet.tsx'
+import { ReplyFolderSheet } from './reply-folder-sheet.tsx'
 import type { ReplyTools } from './reply-item.tsx'
 import { ReplyMenu } from './reply-menu.tsx'
 
@@ -38,6 +39,7 @@ export function useReplyTools({ answer, quote, exitPageOf: leaveOf }: Around): {
   const [menu, setMenu] = useState<Opened>()
   const [share, setShare] = useState<Opened>()
   const [action, setAction] = useState<{ act: ActOfOffice; open: boolean }>()
+  const [placed, setPlaced] = useState<Opened>()
   const [banned, setBanned] = useState<Opened>()
   const [viewed, setViewed] = useState<{ reply: ReplyPreview; index: number }>()
   const tools = useMemo<ReplyTools>(
@@ -59,14 +61,14 @@ export function useReplyTools({ answer, quote, exitPageOf: leaveOf }: Around): {
           onQuote={quote}
           onShare={(reply) => setShare({ reply, open: true })}
           onAct={(act) => setAction({ act, open: true })}
+          onFolder={(reply) => setPlaced({ reply, open: true })}
           onBan={(reply) => setBanned({ reply, open: true })}
           exitPage={leaveOf(menu.reply).removed}
           onBlocked={leaveOf(menu.reply).blocked}
         />
       )}
-      {share && shared && (
-        <ShareSheet what={shared} open={share.open} onClose={() => setShare({ ...share, open: false })} />
-      )}
+      {share && shared && <ShareSheet {...share} what={shared} onClose={() => setShare({ ...share, open: false })} />}
+      {placed && <ReplyFolderSheet {...placed} onClose={() => setPlaced({ ...placed, open: false })} />}
       {action && <ReasonSheet {...action} onClose={() => setAction({ ...action, open: false })} />}
       {banned && (
         <BanSheet

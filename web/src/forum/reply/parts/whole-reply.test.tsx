@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { ANONYMOUS } from '@sp/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'

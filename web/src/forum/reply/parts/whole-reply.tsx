@@ -1,7 +1,7 @@
 import { avatarSrc } from '@sp/client/picture'
 import { DELETED, isReplyStub, type Reply } from '@sp/contract'
 import { Avatar, Chip, Icon, Meta, Name, Note, Pics } from '@sp/ui'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Words } from '../../../flash/flash/parts/flash-words.tsx'
 import { hiddenReason } from '../../../moderation/report/hidden-chip.tsx'
 import { picsOf } from '../../../platform/pics.ts'
@@ -11,6 +11,7 @@ import { useCollectReply, useReplyVote } from '../acts.ts'
 import { texts } from '../texts.ts'
 import { RemovedNote } from './removed-note.tsx'
 import { toReplies } from './replies.tsx'
+import { ReplyFolderSheet } from './reply-folder-sheet.tsx'
 import type { ReplyTools } from './reply-item.tsx'
 import { ReplyQuote } from './reply-quote.tsx'
 import { WholeActs } from './whole-acts.tsx'
@@ -84,12 +85,19 @@ const Who = ({ reply, user, where }: WhoProps) => (
   </div>
 )
 
-const ReplyActs = ({ reply }: { reply: Reply }) => (
-  <WholeActs
-    thing={reply}
-    onLike={useReplyVote(reply, 'star')}
-    onDislike={useReplyVote(reply, 'unstar')}
-    onCollect={useCollectReply(reply)}
-    onReplies={toReplies}
-  />
-)
+function ReplyActs({ reply }: { reply: Reply }) {
+  const [isOpen, setOpen] = useState(false)
+  const collect = useCollectReply(reply)
+  return (
+    <>
+      <WholeActs
+        thing={reply}
+        onLike={useReplyVote(reply, 'star')}
+        onDislike={useReplyVote(reply, 'unstar')}
+        onCollect={reply.archived ? () => setOpen(true) : collect}
+        onReplies={toReplies}
+      />
+      <ReplyFolderSheet reply={reply} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { laterOverlay } from '../../platform/lazy-component.tsx'
+
+export const FolderSheet = laterOverlay(() => import('./folder-sheet.tsx'))

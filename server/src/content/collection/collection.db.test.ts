@@ -104,12 +104,16 @@ it('a block, a deletion and privacy look alike: nothing of the thing is sent, an
   expect([await idsIn(), await idsIn(reading)]).toEqual([[], []])
 })
 
-it('only the member learns of it: no notice for the author, no list for others, folders of one’s own', async () => {
+it('only the member learns of it: no notice for the author, no flash or folder for others, folders of one’s own', async () => {
   const postId = await makePost(world, author)
   await keep('post', postId, await folder('睡前看'))
   expect(await contentsOf(world, author)).toEqual([])
-  for (const who of [undefined, author])
-    expect((await world.call(postCalls.archivedOfUser, { userId: keeper.id }, who)).data.list).toEqual([])
+  await keep('flash', await makeFlash(world, author))
+  for (const who of [undefined, author]) {
+    const shown = await world.call(postCalls.archivedOfUser, { userId: keeper.id }, who)
+    expect(shown.data.list.map(({ id }) => id)).toEqual([postId])
+    expect(JSON.stringify(shown)).not.toMatch(/睡前看|folder/)
+  }
   const { data } = await world.call(postCalls.detail, { id: postId }, author)
   expect(data.archived).toBe(false)
   const ofKeeper = (await world.call(calls.folders, {}, keeper)).data.list[0]?.id ?? 0

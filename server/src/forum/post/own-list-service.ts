@@ -82,12 +82,10 @@ export async function ofUser(ctx: Ctx, { userId, page }: OfUser): Promise<Data<t
   return { ...found, protected: false }
 }
 
-/** What a member collects is for the member alone; others get the answer of a protected profile. */
 export async function archivedOfUser(
   ctx: Ctx,
   { userId, page }: OfUser,
 ): Promise<Data<typeof postCalls.archivedOfUser>> {
-  const { viewer } = await openProfile(ctx, userId, refusals.nobody)
-  const isOwn = userId === viewer.viewerId
-  return isOwn ? { ...(await collected(ctx, viewer, { userId, page })), protected: false } : PROTECTED
+  const { viewer, isOpen } = await openProfile(ctx, userId, refusals.nobody)
+  return isOpen ? { ...(await collected(ctx, viewer, { userId, page })), protected: false } : PROTECTED
 }

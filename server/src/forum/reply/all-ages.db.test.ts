@@ -78,7 +78,7 @@ it('their own list keeps all their replies, regardless of what they may see', as
   )
 })
 
-it('what was collected is, too: posts and replies, as the member’s age is known', async () => {
+it('what was collected is, too: posts and replies, one’s own collection and that of another', async () => {
   const [keeper] = (await makeCrowd(world, 1)) as [Who]
   await correctBirthday(world, keeper, '1990-01-01')
   const posts: number[] = []
@@ -87,15 +87,17 @@ it('what was collected is, too: posts and replies, as the member’s age is know
   const openPosts = posts.filter((_, n) => n % 2 === 1)
   for (const postId of posts.toReversed()) await world.call(postCalls.archive, { postId }, keeper)
   for (const replyId of all.toReversed()) await world.call(calls.archive, { replyId }, keeper)
-  const keptPosts = () =>
-    walk(POST_PAGE, (page) => world.call(postCalls.archivedOfUser, { userId: keeper.id, page }, keeper))
-  const keptReplies = () =>
-    walk(REPLY_PAGE, (page) => world.call(calls.archivedOfUser, { userId: keeper.id, page }, keeper))
-  expect(await keptPosts()).toEqual(whole(posts))
-  expect(await keptReplies()).toEqual(whole(all))
+  const keptPosts = (who?: Who) =>
+    walk(POST_PAGE, (page) => world.call(postCalls.archivedOfUser, { userId: keeper.id, page }, who))
+  const keptReplies = (who?: Who) =>
+    walk(REPLY_PAGE, (page) => world.call(calls.archivedOfUser, { userId: keeper.id, page }, who))
+  for (const who of [undefined, minor]) {
+    expect(await keptPosts(who)).toEqual(whole(openPosts))
+    expect(await keptReplies(who)).toEqual(whole(underOpen))
+  }
+  expect(await keptPosts(adult)).toEqual(whole(posts))
+  expect(await keptReplies(adult)).toEqual(whole(all))
   await correctBirthday(world, keeper, '2012-01-01')
-  expect(await keptPosts()).toEqual(whole(openPosts))
-  expect(await keptReplies()).toEqual(whole(underOpen))
   expect(await walk(POST_PAGE, (page) => world.call(postCalls.archivedOfMine, { page }, keeper))).toEqual(
     whole(openPosts),
   )

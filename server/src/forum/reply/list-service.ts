@@ -88,14 +88,12 @@ export async function ofUser(ctx: Ctx, { userId, page }: OfUser): Promise<Data<t
   return { total, list, protected: false }
 }
 
-/** What a member collects is for the member alone; others get the answer of a protected profile. */
 export async function archivedOfUser(
   ctx: Ctx,
   { userId, page }: OfUser,
 ): Promise<Data<typeof replyCalls.archivedOfUser>> {
-  const { viewer } = await openProfile(ctx, userId, refusals.nobody)
-  const isOwn = userId === viewer.viewerId
-  return isOwn ? { ...(await collected(ctx, viewer, { userId, page })), protected: false } : PROTECTED
+  const { viewer, isOpen } = await openProfile(ctx, userId, refusals.nobody)
+  return isOpen ? { ...(await collected(ctx, viewer, { userId, page })), protected: false } : PROTECTED
 }
 
 /** The chaos sea of a post, for logged-in members; also if the post is in the chaos sea of its section. */

@@ -95,7 +95,6 @@ describe('the replies of a member', () => {
     }
     await world.call(profileCalls.privacy, { privacy: 0 }, author)
     expect((await theirs(author.id, reader)).total).toBe(1)
-    expect((await world.call(calls.archivedOfUser, { userId: author.id }, reader)).data.total).toBe(0)
     await world.call(followCalls.block, { userId: author.id }, reader)
     expect(await theirs(author.id, reader)).toEqual({ total: 0, list: [], protected: true })
   })

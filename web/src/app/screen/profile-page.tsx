@@ -1,17 +1,17 @@
 import { flashesKey } from '../../flash/feed/api.ts'
 import { FlashesOf } from '../../flash/feed/flashes-of.tsx'
 import { postsKeys } from '../../forum/post/cache.ts'
-import { CollectedPosts, PostsOf } from '../../forum/post/posts-of.tsx'
+import { CollectedPostsOf, PostsOf } from '../../forum/post/posts-of.tsx'
 import { repliesKeys } from '../../forum/reply/cache.ts'
-import { CollectedReplies, RepliesOf } from '../../forum/reply/replies-of.tsx'
+import { CollectedRepliesOf, RepliesOf } from '../../forum/reply/replies-of.tsx'
 import { ReportRow } from '../../moderation/report/sheet/report-row.tsx'
 import type { ReportRowOf } from '../../people/profile/parts/member-menu.tsx'
 import { ProfileScreen } from '../../people/profile/profile-screen.tsx'
 
 const lists = {
   Flashes: FlashesOf,
-  topics: { written: PostsOf, archived: CollectedPosts },
-  replies: { written: RepliesOf, archived: CollectedReplies },
+  topics: { written: PostsOf, archived: CollectedPostsOf },
+  replies: { written: RepliesOf, archived: CollectedRepliesOf },
 }
 
 const keysOf = (userId: number, isMe: boolean) => [

@@ -10,7 +10,7 @@ export const texts = {
   cancel: '再想想',
   folders: '收藏夹',
   default: '默认',
-  onlyMe: '收藏只有你自己看得到',
+  onlyMe: '收藏夹和收藏的动态只有你看得到。收藏的帖子和回复也在你的主页上，开了隐私保护就不在。',
 
   collect: '收藏',
   collected: '已收藏',

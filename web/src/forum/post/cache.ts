@@ -21,6 +21,7 @@ export const keys = {
   archived: ['mine-archived-posts'],
   archivedPage: (page: number) => ['mine-archived-posts', page],
   ofUser: (userId: number, page: number) => ['user-posts', userId, page],
+  archivedOfUser: (userId: number, page: number) => ['user-archived-posts', userId, page],
   chaos: (nodeId: number, page: number) => ['chaos-posts', nodeId, page],
   post: (id: number) => ['post', id],
   versions: (id: number) => ['post-versions', id],
@@ -28,7 +29,13 @@ export const keys = {
   version: (id: number, version: number) => ['post-versions', id, 'whole', version],
 } as const
 
-const LISTS: readonly unknown[] = [keys.posts[0], 'mine-posts', 'mine-archived-posts', 'user-posts']
+const LISTS: readonly unknown[] = [
+  keys.posts[0],
+  'mine-posts',
+  'mine-archived-posts',
+  'user-posts',
+  'user-archived-posts',
+]
 const SHOWN = new Set<unknown>([...LISTS, 'post', 'search-post'])
 
 export type AnyPost = Post | PostItem
@@ -81,4 +88,9 @@ export const governed = (): Promise<unknown> =>
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.code === 404
 
 export const postsKeys = (userId: number, isMe: boolean): readonly (readonly unknown[])[] =>
-  isMe ? [['mine-posts'], keys.archived] : [['user-posts', userId]]
+  isMe
+    ? [['mine-posts'], keys.archived]
+    : [
+        ['user-posts', userId],
+        ['user-archived-posts', userId],
+      ]

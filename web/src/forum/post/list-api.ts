@@ -89,10 +89,11 @@ export const useMyPosts = (page: number, wanted: boolean) =>
     enabled: wanted,
   })
 
-export const useMyArchivedPosts = (page: number) =>
+export const useMyArchivedPosts = (page: number, wanted: boolean) =>
   useQuery({
     ...listOf(keys.archivedPage(page), (options) => call(postCalls.archivedOfMine, { page }, options)),
     placeholderData: keepPreviousData,
+    enabled: wanted,
   })
 
 interface ProtectedPage {
@@ -106,6 +107,15 @@ export function usePostsOf(userId: number, page: number, wanted: boolean) {
   const queryKey = keys.ofUser(userId, page)
   return useQuery<ProtectedPage>({
     ...listOf(queryKey, (options) => call(postCalls.ofUser, { userId, page }, options), userId),
+    placeholderData: samePlace(3, queryKey),
+    enabled: wanted,
+  })
+}
+
+export function useArchivedPostsOf(userId: number, page: number, wanted: boolean) {
+  const queryKey = keys.archivedOfUser(userId, page)
+  return useQuery<ProtectedPage>({
+    ...listOf(queryKey, (options) => call(postCalls.archivedOfUser, { userId, page }, options)),
     placeholderData: samePlace(3, queryKey),
     enabled: wanted,
   })

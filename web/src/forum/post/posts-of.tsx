@@ -1,5 +1,5 @@
 import { Empty } from '@sp/ui'
-import { useMyArchivedPosts, useMyPosts, usePostsOf } from './list-api.ts'
+import { useArchivedPostsOf, useMyArchivedPosts, useMyPosts, usePostsOf } from './list-api.ts'
 import { PagedPosts } from './parts/post-rows.tsx'
 import { texts } from './texts.ts'
 
@@ -20,9 +20,10 @@ export function PostsOf({ userId, isMe, ...paging }: PostsOfProps) {
   return <PagedPosts {...paging} query={isMe ? mine : theirs} label={label} none={none} withNode />
 }
 
-/** For the member alone: what others collect is not shown. */
-export function CollectedPosts({ page, onPage }: Pick<PostsOfProps, 'page' | 'onPage'>) {
-  const { label, ...nothing } = lists.collected
-  const query = useMyArchivedPosts(page)
-  return <PagedPosts page={page} onPage={onPage} query={query} label={label} none={<Empty {...nothing} />} withNode />
+export function CollectedPostsOf({ userId, isMe, ...paging }: PostsOfProps) {
+  const mine = useMyArchivedPosts(paging.page, isMe)
+  const theirs = useArchivedPostsOf(userId, paging.page, !isMe)
+  const { label, ...nothing } = lists.collected[isMe ? 'mine' : 'theirs']
+  const none = <Empty {...(!isMe && theirs.data?.protected ? lists.protected : nothing)} />
+  return <PagedPosts {...paging} query={isMe ? mine : theirs} label={label} none={none} withNode />
 }

@@ -80,7 +80,10 @@ export const texts = {
       mine: { label: '我的帖子', title: '你还没有发过帖子', text: '到一个版块里，说说你想聊的。' },
       theirs: { label: '他的帖子', title: '他还没有发过帖子', text: '他发的帖子会出现在这里。' },
     },
-    collected: { label: '我收藏的帖子', title: '还没有收藏帖子', text: '在帖子里点收藏，之后就能在这里找到。' },
-    protected: { title: '他开启了隐私保护', text: '他的帖子不在这里展示。' },
+    collected: {
+      mine: { label: '我收藏的帖子', title: '还没有收藏帖子', text: '在帖子里点收藏，之后就能在这里找到。' },
+      theirs: { label: '他收藏的帖子', title: '他还没有收藏帖子', text: '他收藏的帖子会出现在这里。' },
+    },
+    protected: { title: '他开启了隐私保护', text: '他的帖子和收藏不在这里展示。' },
   },
 }

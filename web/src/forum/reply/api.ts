@@ -73,11 +73,12 @@ export const useMyReplies = (page: number, wanted: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-export const useMyCollectedReplies = (page: number) =>
+export const useMyCollectedReplies = (page: number, wanted: boolean) =>
   useQuery({
     queryKey: keys.mineArchivedPage(page),
     queryFn: ({ signal }) => call(replyCalls.archivedOfMine, { page }, { signal }),
     meta: { ...persisted, shows: ['things'] },
+    enabled: wanted,
     placeholderData: keepPreviousData,
   })
 
@@ -87,6 +88,15 @@ export const useRepliesOf = (userId: number, page: number, wanted: boolean) =>
     queryKey: keys.ofUser(userId, page),
     queryFn: ({ signal }) => call(replyCalls.ofUser, { userId, page }, { signal }),
     meta: { shows: ['things'], member: userId },
+    enabled: wanted,
+    placeholderData: pageOf(userId),
+  })
+
+export const useCollectedRepliesOf = (userId: number, page: number, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.ofUserArchived(userId, page),
+    queryFn: ({ signal }) => call(replyCalls.archivedOfUser, { userId, page }, { signal }),
+    meta: { shows: ['things'] },
     enabled: wanted,
     placeholderData: pageOf(userId),
   })

@@ -30,6 +30,7 @@ export const keys = {
   mineArchived: ['mine-archived-replies'],
   mineArchivedPage: (page: number) => ['mine-archived-replies', page],
   ofUser: (userId: number, page: number) => ['user-replies', userId, page],
+  ofUserArchived: (userId: number, page: number) => ['user-archived-replies', userId, page],
   selected: (nodeId: number, page: number) => ['selected-reply', nodeId, page],
   chaos: (postId: number, page: number) => ['chaos-reply', postId, page],
 } as const
@@ -41,6 +42,7 @@ const REPLY_KEYS = new Set<unknown>([
   'mine-replies',
   'mine-archived-replies',
   'user-replies',
+  'user-archived-replies',
   'selected-reply',
   'search-reply',
 ])
@@ -110,4 +112,9 @@ onTargetRefused(replyRefusals.gone, ['replyId', 'pId'], dropReply)
 onReportTargetRemoved('reply', dropReply)
 
 export const repliesKeys = (userId: number, isMe: boolean): readonly (readonly unknown[])[] =>
-  isMe ? [['mine-replies'], keys.mineArchived] : [['user-replies', userId]]
+  isMe
+    ? [['mine-replies'], keys.mineArchived]
+    : [
+        ['user-replies', userId],
+        ['user-archived-replies', userId],
+      ]

@@ -87,7 +87,10 @@ export const texts = {
       mine: { label: '我的回复', title: '你还没有回复过', text: '看到想说两句的帖子，坐下来回一句。' },
       theirs: { label: '他的回复', title: '他还没有回复过', text: '他回复的帖子会出现在这里。' },
     },
-    collected: { label: '我收藏的回复', title: '还没有收藏回复', text: '在回复的菜单里点收藏，之后就能在这里找到。' },
-    protected: { title: '他开启了隐私保护', text: '他的回复不在这里展示。' },
+    collected: {
+      mine: { label: '我收藏的回复', title: '还没有收藏回复', text: '在回复的菜单里点收藏，之后就能在这里找到。' },
+      theirs: { label: '他收藏的回复', title: '他还没有收藏回复', text: '他收藏的回复会出现在这里。' },
+    },
+    protected: { title: '他开启了隐私保护', text: '他的回复和收藏不在这里展示。' },
   },
 }

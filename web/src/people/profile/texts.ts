@@ -51,6 +51,7 @@ export const texts = {
   replies: '回复',
   whose: '谁的',
   mine: '我的',
+  theirs: '他的',
   archived: '收藏',
 
   changeAvatar: '更换头像',

@@ -73,22 +73,19 @@ interface ForumTabProps {
   onTurn: () => void
 }
 
-const parts = [
-  { id: 'written', label: texts.mine },
-  { id: 'archived', label: texts.archived },
-] as const
-
 function ForumTab({ tab, profile: { id, isMe }, lists, onTurn }: ForumTabProps) {
   const [query, setQuery] = useSearchParams()
-  // What a member collects is for the member alone.
-  const of = isMe && query.get('of') === 'archived' ? 'archived' : 'written'
+  const of = query.get('of') === 'archived' ? 'archived' : 'written'
   const show = (to: Whose, page = 0) => setQuery({ tab, of: to, ...pageQuery(page) }, { replace: true })
+  const parts = [
+    { id: 'written', label: isMe ? texts.mine : texts.theirs },
+    { id: 'archived', label: texts.archived },
+  ] as const
   const List = lists[of]
   const turn = (to: number) => {
     show(of, to)
     onTurn()
   }
-  if (!isMe) return <List userId={id} isMe={isMe} page={pageOf(query)} onPage={turn} />
   return (
     <>
       <div className={styles.parts}>

@@ -1,10 +1,8 @@
-import type { CollectedKind, CollectedThing } from '@sp/contract'
+import { COLLECTED_EXCERPT, type CollectedKind, type CollectedThing } from '@sp/contract'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { extensionPoint } from '../../platform/extension-point.ts'
 import * as queries from './queries.ts'
-
-export { collectedThing } from './rules.ts'
 
 interface Thing {
   readonly userId: number
@@ -39,3 +37,18 @@ export const collectorsOf = async (
   tx: Tx,
   of: { kind: CollectedKind; thingId: number; size: number },
 ): Promise<number[]> => (await queries.collectorsOf.all(tx, of)).map(({ userId }) => userId)
+
+interface Given extends Omit<CollectedThing, 'excerpt'> {
+  text: string
+}
+
+/** How a list shows a thing: what is below a warning is not sent. */
+export function collectedThing({ text, cover, warning, ...given }: Given): CollectedThing {
+  const isCovered = warning !== null
+  return {
+    ...given,
+    warning,
+    excerpt: isCovered ? '' : Array.from(text).slice(0, COLLECTED_EXCERPT).join(''),
+    cover: isCovered ? null : cover,
+  }
+}

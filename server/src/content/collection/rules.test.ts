@@ -1,6 +1,7 @@
 import { ANONYMOUS, COLLECTED_EXCERPT, FOLDERS_MAX } from '@sp/contract'
 import { expect, it } from 'vitest'
-import { collectedThing, cursorOf, freePlace, positionOf } from './rules.ts'
+import { collectedThing } from './kind-service.ts'
+import { cursorOf, freePlace, positionOf } from './rules.ts'
 
 const given = { title: '夜读', text: '🌙'.repeat(200), user: ANONYMOUS, cover: '/files/a.webp', imageCount: 2 }
 

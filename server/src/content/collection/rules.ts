@@ -1,19 +1,4 @@
-import { COLLECTED_EXCERPT, COLLECTED_KINDS, type CollectedKind, type CollectedThing, FOLDERS_MAX } from '@sp/contract'
-
-interface Given extends Omit<CollectedThing, 'excerpt'> {
-  text: string
-}
-
-/** How a list shows a thing: what is below a warning is not sent. */
-export function collectedThing({ text, cover, warning, ...given }: Given): CollectedThing {
-  const isCovered = warning !== null
-  return {
-    ...given,
-    warning,
-    excerpt: isCovered ? '' : Array.from(text).slice(0, COLLECTED_EXCERPT).join(''),
-    cover: isCovered ? null : cover,
-  }
-}
+import { COLLECTED_KINDS, type CollectedKind, FOLDERS_MAX } from '@sp/contract'
 
 /** The first place without a folder; undefined if all are taken. */
 export function freePlace(folders: readonly { place: number }[]): number | undefined {

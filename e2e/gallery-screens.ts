@@ -27,12 +27,23 @@ const linked = (path: string, to: string) => async (page: Page, site: string) =>
   return (await link.getAttribute('href'))?.split('#')[1] ?? path
 }
 
+/** The post of the demonstration that has a poll (server/test/seed/texts.ts). */
+async function withPoll(page: Page, site: string): Promise<string> {
+  await page.goto('about:blank')
+  await page.goto(`${site}/#/search`)
+  await page.getByRole('searchbox').fill('睡前适合读什么')
+  await page.keyboard.press('Enter')
+  const link = page.locator('a[href*="#/topic/post/detail/"]').first()
+  return (await link.getAttribute('href'))?.split('#')[1] ?? ''
+}
+
 const FLASH = linked('/flash', '/flash/detail/')
 const POST = linked('/topic/node/detail/2', '/topic/post/detail/')
 
 const things: Screen[] = [
   { name: '/flash/detail', viewer: 'own', path: FLASH, states: ALL },
   { name: '/topic/post/detail', viewer: 'own', path: POST, states: ALL },
+  { name: '/topic/post/detail, with a poll', viewer: 'own', path: withPoll, states: READY },
   { name: '/msg/chat', viewer: 'own', path: linked('/msg', '/msg/chat/'), states: ALL },
   { name: '/user/profile', viewer: 'own', path: linked('/flash', '/user/profile/'), states: ALL },
   { name: '/user/points', viewer: 'own', path: linked('/user', '/user/points/'), states: ALL },
@@ -41,6 +52,28 @@ const things: Screen[] = [
 ]
 
 const sheets: Screen[] = [
+  {
+    name: '/topic/post/add, with a poll',
+    viewer: 'own',
+    path: '/topic/post/add',
+    act: press('加投票'),
+    states: READY,
+  },
+  {
+    name: '/msg/chat, pictures and stickers',
+    viewer: 'own',
+    path: linked('/msg', '/msg/chat/'),
+    act: press('图片和贴图'),
+    states: READY,
+  },
+  { name: '/notice, answering', viewer: 'own', path: '/notice', act: press('回复'), states: READY },
+  {
+    name: '/topic, the menu of a post',
+    viewer: 'own',
+    path: '/topic/node/detail/2',
+    act: (page) => page.locator('[data-row-menu]').first().dispatchEvent('contextmenu'),
+    states: READY,
+  },
   { name: '/flash, its menu', viewer: 'own', path: '/flash', act: press(/的动态：更多操作/), states: READY },
   {
     name: '/flash, reporting',

@@ -39,7 +39,11 @@ const postSteps: Step[] = texts.posts.map(({ by, section, replies, ...words }, t
   run: async ({ world, at, does, sections }: Site) => {
     const nodeId = sections.get(section) ?? 0
     await does(calls.node.join, { nodeId }, by)
-    const postId = await makePost(world, at(by), { nodeId, ...words })
+    const isAsked = by === texts.poll.by
+    const asked = isAsked ? { poll: { options: [...texts.poll.options], multiple: false } } : {}
+    const postId = await makePost(world, at(by), { nodeId, ...words, ...asked })
+    if (isAsked)
+      for (const [place, choice] of texts.poll.votes) await does(calls.post.poll, { postId, choices: [choice] }, place)
     for (const [place, reply] of replies) {
       const replyId = await makeReply(world, at(place), postId, { reply })
       if (place === by) continue
@@ -56,6 +60,18 @@ const proposal: Step = {
       at(4).id,
       ...Object.values(texts.proposal),
     ])),
+}
+
+/** What the first member kept: some of it in folders. */
+const collection: Step = {
+  hoursAgo: 3,
+  run: async ({ world, does, at, things }) => {
+    const ids = []
+    for (const name of texts.folders) ids.push((await world.call(calls.collection.addFolder, { name }, at(0))).data)
+    const kept = things.filter(({ kind, id }) => kind === 'post' && id > 0).slice(-9)
+    for (const [n, { id }] of kept.entries())
+      await does(calls.collection.keep, { kind: 'post', id, ...(n % 3 < 2 && { folderId: ids[n % 3] }) }, 0)
+  },
 }
 
 const SELECTED_IN_EACH = 3
@@ -78,4 +94,4 @@ const selection: Step = {
   },
 }
 
-export const contentSteps: Step[] = [...flashSteps, warned, ...postSteps, proposal, selection]
+export const contentSteps: Step[] = [...flashSteps, warned, ...postSteps, proposal, collection, selection]

@@ -56,6 +56,8 @@ it.each([
   ['posts', 'post', SMALL.posts],
   ['replies', 'reply', SMALL.replies],
   ['selected posts', 'post WHERE selected_at IS NOT NULL', topics.length],
+  ['ballots', 'poll_ballot WHERE choices > 0', 6],
+  ['collected posts', 'collection WHERE folder_id IS NOT NULL', 4],
   ['proposals of sections', 'node_proposal', 1],
   ['messages', 'message', 20],
   ['notices', 'notice', 40],

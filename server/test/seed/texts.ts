@@ -139,9 +139,26 @@ export const posts = [
   },
 ] as const
 
+/** In the post about what to read before sleep; a member who votes is given by their place. */
+export const poll = {
+  by: 5,
+  options: ['纸书，翻到困为止', '电子书，灯都不用开', '听书，闭着眼睛', '什么都不看'],
+  votes: [
+    [1, 0],
+    [3, 0],
+    [6, 1],
+    [8, 2],
+    [9, 0],
+    [11, 0],
+  ],
+} as const
+
+/** Of the first member. */
+export const folders = ['睡前看', '想做的菜'] as const
+
 /** Who writes to whom, in turn. */
 export const chats = [
-  { two: [0, 1], lines: ['那锅牛腩的方子，可以发我一份吗', '可以，晚上写给你', '不急，猫等得了'] },
+  { two: [0, 1], lines: ['那锅牛腩的方子，可以发我一份吗', '可以，晚上写给你', '不急，猫等得了', '[晚安]'] },
   { two: [4, 7], lines: ['周六六点，山脚的车站见？', '好，我带热水', '我带面包'] },
   { two: [5, 11], lines: ['书名是《漫长的告别》', '谢谢，今晚就读'] },
 ] as const

@@ -43,6 +43,12 @@ const forum: Tap[] = [
   { name: 'a section opens', path: '/topic/node/all', does: firstSection },
   { name: 'a post opens', path: '/topic', does: firstPost },
   { name: 'vote for a post', path: '/topic', before: firstPost, does: press(/^赞/) },
+  {
+    name: 'an option of a poll',
+    path: '/topic/node/detail/2',
+    before: (page) => page.getByRole('link', { name: '睡前适合读什么', exact: true }).click(),
+    does: (page) => page.locator('[data-poll] input').first().click({ force: true }),
+  },
   { name: 'search', path: '/search', before: (page) => page.getByRole('searchbox').focus(), does: type('quiet') },
 ]
 
@@ -57,6 +63,14 @@ const others: Tap[] = [
     },
     does: type('quietnight'),
   },
+  {
+    name: 'pictures and stickers in a chat',
+    path: '/msg',
+    before: firstChat,
+    does: press('图片和贴图'),
+  },
+  { name: 'a notice is answered', path: '/notice', does: press('回复') },
+  { name: 'another folder of the collection', path: '/user/collection', does: press('想做的菜', 'tab') },
   { name: 'first cell of a board', path: '/game/mine', does: beginBoard },
   { name: 'settings', path: '/user', does: press('设置', 'link') },
 ]

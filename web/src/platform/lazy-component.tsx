@@ -7,12 +7,16 @@ import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
 
 /**
  * For optional parts of a page: if the code fails to load, nothing is rendered until the site serves it.
+ * @param Coming keeps the place until then, so that what is below does not move.
  */
-export function extra<P extends object>(load: Load<P>): ComponentType<P> & Pick<Later<P>, 'load'> {
+export function extra<P extends object>(
+  load: Load<P>,
+  Coming?: ComponentType<P>,
+): ComponentType<P> & Pick<Later<P>, 'load'> {
   const It = later(load)
   const Extra = (props: P) => (
     <OmitOnError>
-      <Suspense>
+      <Suspense fallback={Coming && <Coming {...props} />}>
         <It {...props} />
       </Suspense>
     </OmitOnError>

@@ -1,4 +1,4 @@
-import type { Post } from '@sp/contract'
+import type { Poll, Post } from '@sp/contract'
 import { Pics } from '@sp/ui'
 import { useMemo } from 'react'
 import { LinkSlot } from '../../../content/link/link-slot.tsx'
@@ -11,7 +11,10 @@ import { texts } from '../texts.ts'
 import styles from './post-body.module.css'
 import { PostWords } from './post-words.tsx'
 
-const PollCard = extra(() => import('../poll/poll-card.tsx'))
+const PollPlace = ({ poll: { options } }: { poll: Poll }) => (
+  <div className={styles.poll} style={{ minHeight: `calc(8.75rem + ${options.length} * (var(--sp-touch) + 0.5rem))` }} />
+)
+const PollCard = extra(() => import('../poll/poll-card.tsx'), PollPlace)
 
 interface PostBodyProps {
   post: Post

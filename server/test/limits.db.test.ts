@@ -77,6 +77,7 @@ const REFUSED: { [F in keyof typeof calls]?: Group<(typeof calls)[F]> } & { staf
       select: away,
       unselect: away,
     },
+    digest: { stop: () => ({ token: 'of-no-member' }) },
     message: { send: ({ me }) => ({ userId: me.id, content: '在吗' }) },
     feedback: { create: ({ other }) => ({ username: other.username }) },
     report: { report: () => ({ targetType: 'flash', targetId: NONE, reason: 'spam' }) },

@@ -19,6 +19,7 @@ import { makeCanary, tries } from './make/canary.ts'
 import { makeCrowd } from './make/crowd.ts'
 import { copyDataFolder } from './make/data-folder.ts'
 import { makeMember } from './make/member.ts'
+import { makeChat, makePictureMessage } from './make/message.ts'
 import { makePushService, type PushService } from './make/push-service.ts'
 import { startServer } from './make/server-process.ts'
 import { runSp, startSp } from './make/sp-command.ts'
@@ -232,6 +233,9 @@ async function fillWhatIsShort(world: World, { id }: Canary): Promise<void> {
      ON CONFLICT (one) DO UPDATE SET webhook_kind = excluded.webhook_kind, webhook = excluded.webhook`,
     [sealForSite(app, 'team_alert.webhook', 'one', JSON.stringify({ url: 'https://hook.example/x', secret: 'y' }))],
   )
+  const [one, another] = (await makeCrowd(world, 2)) as [Who, Who]
+  await makeChat(world, one, another)
+  await makePictureMessage(world, one, another)
   const gone = await makeMember(world)
   await sql('UPDATE account_name SET name_key = $2 WHERE user_id = $1', [gone.id, closedName(app, 'gone')])
   await sql(

@@ -144,6 +144,7 @@ describe('a newcomer who waits', () => {
       'closing.reopen',
       'export.startExport',
       'export.getExport',
+      'digest.stop',
     ])
   })
 

@@ -127,14 +127,12 @@ export const proofs: Proofs<'post'> = {
     ),
     archivedOfUser: proof(
       otherId,
-      ownersOnly(
+      shows(
         async (scene) => {
           await scene.world.call(calls.post.archive, await onTheirPost(scene), scene.owner)
           return { userId: scene.owner.id }
         },
-        'unseen',
-        'seen',
-        { ofClosing: postRefusals.nobody },
+        { ...unlistedPost, ofPrivacyOn: 'unseen', ofClosing: postRefusals.nobody },
       ),
     ),
     create: anybody(async (stage) => ({

@@ -129,14 +129,12 @@ export const proofs: Proofs<'reply'> = {
     ),
     archivedOfUser: proof(
       otherId,
-      ownersOnly(
+      shows(
         async (scene) => {
           await scene.world.call(calls.reply.archive, await onTheirReply(scene), scene.owner)
           return ofOwner(scene)
         },
-        'unseen',
-        'seen',
-        { ofClosing: replyRefusals.nobody },
+        { ...unlistedPost, ofPrivacyOn: 'unseen', ofClosing: replyRefusals.nobody },
       ),
     ),
     addToPost: proof(

@@ -77,7 +77,8 @@ test('a finger that rests on a post in a list collects it from there', async ({ 
   const collected = async () => (await does(me, postCalls.archivedOfMine, { page: 0 })).list.map((each) => each.title)
   await expect.poll(collected).toEqual([title])
   await rest()
-  await menu(page, '帖子操作').getByRole('button', { name: '取消收藏' }).click()
+  await menu(page, '帖子操作').getByRole('button', { name: '已收藏，选收藏夹或取消' }).click()
+  await page.getByRole('button', { name: '取消收藏' }).click()
   await expect.poll(collected).toEqual([])
 
   // The right button of the mouse has the menu of the browser, for another tab.

@@ -60,7 +60,7 @@ export const texts = {
     askRemoveText: '标题、正文和图片都会删掉，不能恢复。',
     removed: '已删除',
     collect: '收藏',
-    uncollect: '取消收藏',
+    placed: '已收藏，选收藏夹或取消',
     collected: '已收藏',
     block: (name: string) => `拉黑 ${name}`,
   },

@@ -1,9 +1,11 @@
 import { DELETED, type PostItem } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
+import { useState } from 'react'
+import { FolderSheet } from '../../../content/collection/folder-overlay.ts'
 import { copyLink } from '../../../content/share/copy-link.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { useCollectPost, useRemovePost } from '../acts.ts'
+import { shownCollected, useCollectPost, useRemovePost } from '../acts.ts'
 import { texts } from '../texts.ts'
 import { PostOthers } from './post-others.tsx'
 
@@ -16,7 +18,23 @@ interface PostRowMenuProps {
 }
 
 /** What can be done with a post without its page; maintaining and editing need what only the page knows. */
-export default function PostRowMenu({ post, open, onClose }: PostRowMenuProps) {
+export default function PostRowMenu(props: PostRowMenuProps) {
+  const { id } = props.post
+  const [choosesFolder, setChoosesFolder] = useState(false)
+  return (
+    <>
+      <Rows {...props} onFolder={() => setChoosesFolder(true)} />
+      <FolderSheet
+        what={{ kind: 'post', id }}
+        shown={shownCollected(id)}
+        open={choosesFolder}
+        onClose={() => setChoosesFolder(false)}
+      />
+    </>
+  )
+}
+
+function Rows({ post, open, onClose, onFolder }: PostRowMenuProps & { onFolder: () => void }) {
   const { id, hidden, state, user, archived, canDelete } = post
   const isOwn = useSession()?.user.id === user.id
   const collect = useCollectPost(post)
@@ -30,8 +48,8 @@ export default function PostRowMenu({ post, open, onClose }: PostRowMenuProps) {
     <Menu open={open} onClose={onClose} title={menu.title}>
       {isThere && (
         <>
-          <SheetRow icon="bookmark" onClick={then(collect)}>
-            {archived ? menu.uncollect : menu.collect}
+          <SheetRow icon="bookmark" onClick={then(archived ? onFolder : collect)}>
+            {archived ? menu.placed : menu.collect}
           </SheetRow>
           <SheetRow icon="copy" onClick={then(() => copyLink(paths.post(id)))}>
             {menu.copy}

@@ -41,10 +41,10 @@ export function Bubble({
           {avatar}
         </span>
         <div className={styles.words}>
-          <div className={isBare ? styles.bare : styles.bubble} {...rowMenu(menu)}>
+          <div className={isBare ? styles.bare : styles.bubble} {...(picture && onPicture ? {} : rowMenu(menu))}>
             <VisuallyHidden>{message.sent ? texts.own : `${name}：`}</VisuallyHidden>
             {picture && onPicture ? (
-              <ChatPicture id={message.id} picture={picture} onOpen={onPicture} />
+              <ChatPicture id={message.id} picture={picture} onOpen={onPicture} onMenu={menu} />
             ) : (
               <Words text={message.content} mentions={message.mentions} />
             )}

@@ -2,6 +2,7 @@ import { messageOf } from '@sp/client/message-of'
 import type { MessagePicture } from '@sp/contract'
 import { ImageViewer, toast } from '@sp/ui'
 import { useState } from 'react'
+import { rowMenu } from '../../../platform/row-menu.ts'
 import { texts as shared } from '../../../platform/texts.ts'
 import type { ChatPictures, OpenedPicture } from '../chat-message.ts'
 import { texts } from '../texts.ts'
@@ -11,10 +12,12 @@ interface ChatPictureProps {
   id: number
   picture: MessagePicture
   onOpen: ChatPictures['open']
+  /** The picture is the whole message, so a long press on it opens the menu of the message. */
+  onMenu: (() => void) | undefined
 }
 
 /** The thumbnail of a picture, which opens it. Its address expires, so a failed one is asked for again, one time. */
-export function ChatPicture({ id, picture, onOpen }: ChatPictureProps) {
+export function ChatPicture({ id, picture, onOpen, onMenu }: ChatPictureProps) {
   const [fresh, setFresh] = useState<MessagePicture>()
   const [hasFailed, setFailed] = useState(false)
   const [shown, show] = useState<OpenedPicture>()
@@ -40,7 +43,13 @@ export function ChatPicture({ id, picture, onOpen }: ChatPictureProps) {
   }
   return (
     <>
-      <button type="button" aria-label={texts.openPicture} aria-busy={busy} onClick={() => void open()}>
+      <button
+        type="button"
+        aria-label={texts.openPicture}
+        aria-busy={busy}
+        onClick={() => void open()}
+        {...rowMenu(onMenu)}
+      >
         <PictureFrame src={hasFailed ? undefined : thumbnail} width={width} height={height} onError={refresh} />
       </button>
       {shown && (

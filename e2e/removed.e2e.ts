@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { flashCalls, nodeCalls, postCalls, replyCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
-import { expect, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, logIn, settled, siteUrl, test, visit } from './journey.ts'
 import { does } from './steps.ts'
 
 async function makeThings(me: Member) {
@@ -29,6 +29,8 @@ test('a notice about an item deleted in the meantime opens a page that explains 
   await logIn(page, me, '/notice')
   const openAfter = async (notice: string, remove: () => Promise<unknown>) => {
     await expect(page.getByText(notice)).toBeVisible()
+    // The list that a new notice asks for has come.
+    await settled(page)
     await page.route('**/api/notice?*', (route) => route.abort())
     await remove()
     await page.getByText(notice).click()

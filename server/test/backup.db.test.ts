@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accountCalls, flashCalls, sessionCalls } from '@sp/contract'
+import { accountCalls, flashCalls, followCalls, messageCalls, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { repairs } from '../src/app/features.ts'
 import { type Bucket, filesUnder, startBucket } from './make/bucket.ts'
@@ -66,10 +66,21 @@ describe('a site with the embedded database and its pictures on the disk', () =>
     await expect.poll(async () => (await imagesOf(flashId, who)).length, { timeout: 30_000 }).toBe(1)
     return flashId
   }
+  /** Its picture and thumbnail are sealed with the key of its sender. */
+  async function sendPicture(from: Who, to: Who): Promise<void> {
+    await server.send(followCalls.follow, { userId: to.id }, from)
+    await server.send(followCalls.follow, { userId: from.id }, to)
+    const { data } = await server.send(messageCalls.pictureUpload, {}, from)
+    const body = new Uint8Array(await picture('jpeg', 60, 40))
+    await fetch(new URL(data.url, server.url), { method: 'PUT', body, headers: { 'content-type': 'image/jpeg' } })
+    const message = { userId: to.id, content: '照片', picture: data.key }
+    expect((await server.send(messageCalls.send, message, from)).code).toBe(200)
+  }
   const imagesOf = async (id: number, who: Who) => (await server.send(flashCalls.detail, { id }, who)).data.imgs
 
   it('is restored elsewhere on the same machine, with its pictures', LONG, async () => {
     const pictures = [await addPicture(one, '#336699'), await addPicture(one, '#993366')]
+    await sendPicture(one, await register('two'))
     const made = await runSp(['backup', join(folder, 'store')], { DATA_DIR: dataDir })
     expect(made.code, made.output).toBe(0)
     backup = made.lastLine

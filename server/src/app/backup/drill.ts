@@ -7,6 +7,7 @@ import { openFiles } from '../../platform/files/open.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { typeByExtension } from '../../platform/image/picture-type.ts'
 import type { Log } from '../../platform/log.ts'
+import { isBoxed } from '../../platform/vault/box.ts'
 import { makeApp } from '../app.ts'
 import { type Restored, restoreInto } from './restore.ts'
 import { type SiteState, verifySite } from './verify-site.ts'
@@ -46,13 +47,23 @@ export async function drill(
   }
 }
 
-/** Opens some pictures to their last pixel. @throws if one is not a picture */
+/**
+ * Opens some pictures to their last pixel, but those that are sealed with the key of a member.
+ * @throws if one is not a picture
+ */
 async function openSamples(files: FileStore): Promise<number> {
   const { default: sharp } = await import('sharp')
   const { files: listed } = await files.list('p/')
   const pictures = listed.filter(({ key }) => typeByExtension(key) !== undefined)
   const step = Math.max(1, Math.floor(pictures.length / SAMPLES))
   const samples = pictures.filter((_, at) => at % step === 0).slice(0, SAMPLES)
-  for (const { key } of samples) await sharp(await files.read(key, LARGEST_PICTURE)).stats()
-  return samples.length
+  let opened = 0
+  for (const { key } of samples) {
+    const content = await files.read(key, LARGEST_PICTURE)
+    if (content === undefined) throw new Error(`${key} is not there`)
+    if (isBoxed(content)) continue
+    await sharp(content).stats()
+    opened++
+  }
+  return opened
 }

@@ -28,6 +28,9 @@ export class CannotOpen extends Error {
 
 const bound = (head: Buffer, { column, row }: Place): Buffer => Buffer.concat([head, Buffer.from(`${column}\0${row}`)])
 
+/** Of bytes that are either sealed or a picture, whose first byte is another one. */
+export const isBoxed = (bytes: Buffer): boolean => bytes[0] === VERSION || bytes[0] === LOST
+
 export const isLost = (sealed: Buffer): boolean => sealed[0] === LOST
 
 const lostPlace = (column: Column): Place => ({ column, row: 'lost' })

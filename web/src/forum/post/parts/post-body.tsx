@@ -12,7 +12,10 @@ import styles from './post-body.module.css'
 import { PostWords } from './post-words.tsx'
 
 const PollPlace = ({ poll: { options } }: { poll: Poll }) => (
-  <div className={styles.poll} style={{ minHeight: `calc(8.75rem + ${options.length} * (var(--sp-touch) + 0.5rem))` }} />
+  <div
+    className={styles.poll}
+    style={{ minHeight: `calc(8.75rem + ${options.length} * (var(--sp-touch) + 0.5rem))` }}
+  />
 )
 const PollCard = extra(() => import('../poll/poll-card.tsx'), PollPlace)
 

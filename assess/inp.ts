@@ -4,13 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { PHONE } from '../e2e/browser.ts'
+import { launchOptions, PHONE } from '../e2e/browser.ts'
 import { type DemoSite, memberPage, OWN, withDemo } from '../e2e/demo.ts'
 import { settled } from '../e2e/journey.ts'
 import { type Tap, taps } from './taps.ts'
 
 const MOST = 100
-const ROUNDS = 5
+const ROUNDS = 3
 /** Browsers report no shorter ones. */
 const SHORTEST = 16
 
@@ -50,20 +50,25 @@ async function assess(browser: Browser, site: DemoSite, wanted: string): Promise
 }
 
 const [dataDir = '', folder = '', , wanted = ''] = process.argv.slice(2)
-await withDemo(dataDir, async (browser, site) => {
-  const found = await assess(browser, site, wanted)
-  const middleOf = (rounds: number[]) => rounds[Math.floor(ROUNDS / 2)] ?? Number.NaN
-  const rows = found.map(
-    ([name, rounds]) => `| ${name} | ${middleOf(rounds) || `< ${SHORTEST}`} | ${rounds[0]} – ${rounds.at(-1)} |`,
-  )
-  const head = [
-    '# INP',
-    '',
-    `Milliseconds of ${ROUNDS} visits, at most ${MOST}.`,
-    '',
-    '| tap | median | range |',
-    '|---|---|---|',
-  ]
-  if (!wanted) writeFileSync(join(folder, 'inp.md'), [...head, ...rows, ''].join('\n'))
-  if (found.some(([, rounds]) => middleOf(rounds) > MOST)) process.exitCode = 1
-})
+// The whole browser: without its parts of a desktop, the engine draws a frame when it likes.
+await withDemo(
+  dataDir,
+  async (browser, site) => {
+    const found = await assess(browser, site, wanted)
+    const middleOf = (rounds: number[]) => rounds[Math.floor(ROUNDS / 2)] ?? Number.NaN
+    const rows = found.map(
+      ([name, rounds]) => `| ${name} | ${middleOf(rounds) || `< ${SHORTEST}`} | ${rounds[0]} – ${rounds.at(-1)} |`,
+    )
+    const head = [
+      '# INP',
+      '',
+      `Milliseconds of ${ROUNDS} visits, at most ${MOST}.`,
+      '',
+      '| tap | median | range |',
+      '|---|---|---|',
+    ]
+    if (!wanted) writeFileSync(join(folder, 'inp.md'), [...head, ...rows, ''].join('\n'))
+    if (found.some(([, rounds]) => middleOf(rounds) > MOST)) process.exitCode = 1
+  },
+  launchOptions,
+)

@@ -82,9 +82,16 @@ async function assess(program: Lighthouse, tab: Tab, url: string, screen: Screen
   return verdict
 }
 
-async function assessAll(browser: Browser, site: DemoSite, port: number, wanted: string): Promise<Verdict[]> {
+interface Wanted {
+  /** In the name of a screen. */
+  part: string
+  /** Called after each screen, so that an interrupted run keeps what it found. */
+  note: (verdicts: readonly Verdict[]) => void
+}
+
+async function assessAll(browser: Browser, site: DemoSite, port: number, { part, note }: Wanted): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
-  const chosen = screens.filter(({ name, act }) => !act && name.includes(wanted))
+  const chosen = screens.filter(({ name, act }) => !act && name.includes(part))
   const program = await lighthouse()
   const other = await (await puppeteer()).connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
   for (const viewer of new Set(chosen.map((screen) => screen.viewer))) {
@@ -97,6 +104,7 @@ async function assessAll(browser: Browser, site: DemoSite, port: number, wanted:
       const url = `${site.url}${viewer === 'owner' ? '/operator' : ''}/#${path}`
       const verdict = await assess(program, tab, url, screen)
       verdicts.push(verdict)
+      note(verdicts)
       process.stdout.write(`${viewer} ${screen.name}: ${verdict.scores.join(', ')} ${verdict.faults.join(' | ')}\n`)
     }
     await tab.close()
@@ -106,7 +114,7 @@ async function assessAll(browser: Browser, site: DemoSite, port: number, wanted:
   return verdicts
 }
 
-function reportOf(verdicts: Verdict[]): string {
+function reportOf(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(
     ({ screen, scores, faults }) =>
       `| ${screen.viewer} | ${screen.name} | ${scores.join(' | ')} | ${faults.join('<br>').replaceAll('|', '\\|')} |`,
@@ -115,15 +123,17 @@ function reportOf(verdicts: Verdict[]): string {
   return ['# Lighthouse', '', ...head, ...rows, ''].join('\n')
 }
 
-const [dataDir = '', file = '', debuggingPort = '', wanted = ''] = process.argv.slice(2)
+const [dataDir = '', folder = '', debuggingPort = '', part = ''] = process.argv.slice(2)
 const port = Number(debuggingPort)
+const note = (verdicts: readonly Verdict[]) => {
+  if (part === '') writeFileSync(join(folder, 'lighthouse.md'), reportOf(verdicts))
+}
 let verdicts: Verdict[] = []
 await withDemo(
   dataDir,
   async (browser, site) => {
-    verdicts = await assessAll(browser, site, port, wanted)
+    verdicts = await assessAll(browser, site, port, { part, note })
   },
   { ...shellOptions, args: [...(shellOptions.args ?? []), `--remote-debugging-port=${port}`] },
 )
-if (!wanted) writeFileSync(join(file, 'lighthouse.md'), reportOf(verdicts))
 if (verdicts.some(({ scores }) => scores.some((score) => score < PERCENT))) process.exitCode = 1

@@ -41,8 +41,8 @@ const feed: Tap[] = [
 
 const forum: Tap[] = [
   { name: 'a section opens', path: '/topic/node/all', does: firstSection },
-  { name: 'a post opens', path: '/topic', does: firstPost },
-  { name: 'vote for a post', path: '/topic', before: firstPost, does: press(/^赞/) },
+  { name: 'a post opens', path: '/topic/node/detail/2', does: firstPost },
+  { name: 'vote for a post', path: '/topic/node/detail/2', before: firstPost, does: press(/^赞/) },
   {
     name: 'an option of a poll',
     path: '/topic/node/detail/2',

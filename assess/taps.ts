@@ -43,12 +43,6 @@ const forum: Tap[] = [
   { name: 'a section opens', path: '/topic/node/all', does: firstSection },
   { name: 'a post opens', path: '/topic/node/detail/2', does: firstPost },
   { name: 'vote for a post', path: '/topic/node/detail/2', before: firstPost, does: press(/^赞/) },
-  {
-    name: 'an option of a poll',
-    path: '/topic/node/detail/2',
-    before: (page) => page.getByRole('link', { name: '睡前适合读什么', exact: true }).click(),
-    does: (page) => page.locator('[data-poll] input').first().click({ force: true }),
-  },
   { name: 'search', path: '/search', before: (page) => page.getByRole('searchbox').focus(), does: type('quiet') },
 ]
 

@@ -33,7 +33,7 @@ async function withPoll(page: Page, site: string): Promise<string> {
   await page.goto(`${site}/#/search`)
   await page.getByRole('searchbox').fill('睡前适合读什么')
   await page.keyboard.press('Enter')
-  const link = page.locator('a[href*="#/topic/post/detail/"]').first()
+  const link = page.getByRole('link', { name: '睡前适合读什么', exact: true }).first()
   return (await link.getAttribute('href'))?.split('#')[1] ?? ''
 }
 

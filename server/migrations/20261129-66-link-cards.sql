@@ -3,7 +3,7 @@
 ALTER TABLE flash ADD COLUMN card jsonb CHECK (pg_column_size(card) <= 4096);
 ALTER TABLE post ADD COLUMN card jsonb CHECK (pg_column_size(card) <= 4096);
 
--- Pages that were looked at, so that one address is fetched one time in some days, whoever writes it.
+-- Pages that were looked at, so that one address is fetched one time in some days, by any author.
 -- home: coordinator
 CREATE TABLE link_page (
   -- SHA-256 of the address

@@ -1,4 +1,4 @@
-import { Button, cx, Empty, Header, Icon, IconButton, Screen } from '@sp/ui'
+import { cx, Empty, Header, Icon, IconButton, Screen } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
 import { readEntries } from '../../content/upload/draft-picture-entries.ts'
 import { dropPicturesBut } from '../../content/upload/picture-store.ts'
@@ -9,6 +9,7 @@ import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import link from '../../platform/row-link.module.css'
 import { ago } from '../../platform/time.ts'
+import { UndoLine } from '../../platform/undo-line.tsx'
 import { type DraftShown, draftsIn } from './draft-kinds.ts'
 import styles from './drafts-screen.module.css'
 import { texts } from './texts.ts'
@@ -49,7 +50,7 @@ export default function DraftsScreen({ title }: { title: string }) {
           {rows.map((draft) => {
             const taken = gone.find((each) => each.draft.key === draft.key)
             return taken ? (
-              <RemovedLine key={draft.key} onUndo={() => undo(taken)} />
+              <UndoLine key={draft.key} words={texts.removed} undo={texts.undo} onUndo={() => undo(taken)} />
             ) : (
               <DraftRow key={draft.key} draft={draft} onRemove={() => remove(draft)} />
             )
@@ -110,22 +111,6 @@ function DraftRow({ draft, onRemove }: { draft: Listed; onRemove: () => void }) 
         label={texts.remove(label, first.slice(0, 20))}
         onClick={onRemove}
       />
-    </li>
-  )
-}
-
-function RemovedLine({ onUndo }: { onUndo: () => void }) {
-  const line = useRef<HTMLLIElement>(null)
-  // The pressed button was removed, so the keyboard focus would start at the top of the page.
-  useEffect(() => {
-    line.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <li ref={line} className={styles.line} tabIndex={-1}>
-      <span role="status">{texts.removed}</span>
-      <Button size="sm" variant="text" onClick={onUndo}>
-        {texts.undo}
-      </Button>
     </li>
   )
 }

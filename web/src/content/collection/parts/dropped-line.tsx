@@ -1,8 +1,6 @@
-import { Button } from '@sp/ui'
-import { useEffect, useRef } from 'react'
+import { UndoLine } from '../../../platform/undo-line.tsx'
 import { type Collectable, usePutBack } from '../api.ts'
 import { texts } from '../texts.ts'
-import styles from './collected-row.module.css'
 
 interface DroppedLineProps {
   what: Collectable
@@ -12,22 +10,8 @@ interface DroppedLineProps {
   onBack: () => void
 }
 
-/** In the place of the row, so that a slip is undone where it happened. */
 export function DroppedLine({ what, folderId, canUndo, onBack }: DroppedLineProps) {
   const { run, busy } = usePutBack(what, onBack)
-  const line = useRef<HTMLLIElement>(null)
-  // The pressed button was removed, so the keyboard focus would start at the top of the page.
-  useEffect(() => {
-    line.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <li ref={line} className={styles.line} tabIndex={-1}>
-      <span role="status">{texts.droppedLine}</span>
-      {canUndo && (
-        <Button size="sm" variant="text" busy={busy} onClick={() => run(folderId)}>
-          {texts.undo}
-        </Button>
-      )}
-    </li>
-  )
+  const onUndo = canUndo ? () => run(folderId) : undefined
+  return <UndoLine words={texts.droppedLine} undo={texts.undo} busy={busy} onUndo={onUndo} />
 }

@@ -3,7 +3,7 @@ import { Button } from '@sp/ui'
 import { useEffect, useRef } from 'react'
 import { takeDismissed, usePass } from '../../flash/dismiss.ts'
 import { texts } from '../texts.ts'
-import styles from './passed-line.module.css'
+import styles from '../../../platform/undo-line.module.css'
 
 interface DismissedLineProps {
   flash: Flash

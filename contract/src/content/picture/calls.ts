@@ -1,7 +1,7 @@
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { refusals } from '../../wire/refusal.ts'
-import { clientKey, oneOf, T } from '../../wire/schema.ts'
-import { IMAGE_BYTES, IMAGE_TYPES } from '../upload/shapes.ts'
+import { clientKey, T } from '../../wire/schema.ts'
+import { pictureFile } from '../upload/shapes.ts'
 
 export const pictureRefusals = refusals('picture', {
   gone: [400, '有图片没有传完，或已过期，请重新上传'],
@@ -15,8 +15,7 @@ export const pictureCalls = {
     who: 'writer',
     summary: '为帖子或回复的一张图片领取上传地址，15 分钟内有效，用一次；传好后 24 小时内发布时用 key 指明',
     input: T.Object({
-      contentType: T.Optional(oneOf(IMAGE_TYPES)),
-      size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大 10MB' } })),
+      ...pictureFile,
       clientKey: clientKey(),
     }),
     data: T.Object({ url: T.String(), thumb: T.String(), key: T.String() }),

@@ -1,5 +1,5 @@
 import { accountRefusals } from '../../account/account/calls.ts'
-import { IMAGE_BYTES, IMAGE_TYPES } from '../../content/upload/shapes.ts'
+import { pictureFile } from '../../content/upload/shapes.ts'
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { settable } from '../../wire/limits.ts'
 import { common, refusals } from '../../wire/refusal.ts'
@@ -140,8 +140,7 @@ export const flashCalls = {
     summary: '为自己的动态领取一对上传地址（原图和缩略图），15 分钟内有效，各用一次',
     input: T.Object({
       flashId: id(),
-      contentType: T.Optional(oneOf(IMAGE_TYPES)),
-      size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大 10MB' } })),
+      ...pictureFile,
       clientKey: clientKey(),
     }),
     data: T.Object({ url: T.String(), thumb: T.String() }),

@@ -1,9 +1,9 @@
 import { sessionRefusals } from '../../account/session/calls.ts'
 import { uploadRefusals } from '../../content/upload/calls.ts'
-import { IMAGE_BYTES, IMAGE_TYPES } from '../../content/upload/shapes.ts'
+import { pictureFile } from '../../content/upload/shapes.ts'
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { common } from '../../wire/refusal.ts'
-import { clientKey, id, nothing, oneOf, T, time } from '../../wire/schema.ts'
+import { clientKey, id, nothing, T, time } from '../../wire/schema.ts'
 import { squareRefusals } from '../membership/refusals.ts'
 import { PrivatePhotos } from './shapes.ts'
 
@@ -20,8 +20,7 @@ export const photoCalls = {
     summary: '领取一张私密照片的上传地址，5 分钟内有效，用一次；占一个位置，没传成就用 key 撤回',
     input: T.Object({
       ...session,
-      contentType: T.Optional(oneOf(IMAGE_TYPES)),
-      size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大 10MB' } })),
+      ...pictureFile,
       clientKey: clientKey(),
     }),
     data: T.Object({ url: T.String(), key: T.String() }),

@@ -1,6 +1,6 @@
 import { pictureRefusals } from '../../content/picture/calls.ts'
 import { pictureKey } from '../../content/picture/shapes.ts'
-import { IMAGE_BYTES, IMAGE_TYPES } from '../../content/upload/shapes.ts'
+import { pictureFile } from '../../content/upload/shapes.ts'
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { settable } from '../../wire/limits.ts'
 import { common, refusals } from '../../wire/refusal.ts'
@@ -110,8 +110,7 @@ export const messageCalls = {
     who: 'member',
     summary: '为私信的一张图片领取上传地址，15 分钟内有效，用一次；传好后在发消息时用 key 指明',
     input: T.Object({
-      contentType: T.Optional(oneOf(IMAGE_TYPES)),
-      size: T.Optional(T.Integer({ minimum: 1, maximum: IMAGE_BYTES, texts: { wrong: '图片最大 10MB' } })),
+      ...pictureFile,
       clientKey: clientKey(),
     }),
     data: T.Object({ url: T.String(), thumb: T.String(), key: T.String() }),

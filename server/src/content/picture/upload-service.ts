@@ -1,9 +1,9 @@
-import { type Data, IMAGE_BYTES, type Input, type pictureCalls } from '@sp/contract'
+import { type Data, type Input, type pictureCalls } from '@sp/contract'
 import { untilNone } from '../../platform/batches.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { receive } from '../upload/receiver-service.ts'
-import { issueUpload } from '../upload/service.ts'
+import { issuePicture } from '../upload/service.ts'
 import { removeFiles } from '../upload/stored-file-service.ts'
 import { findPicture } from './address-service.ts'
 import * as queries from './queries.ts'
@@ -12,18 +12,9 @@ import { filesIn } from './rules.ts'
 const BATCH_SIZE = 100
 
 export const upload =
-  (
-    ctx: MemberCtx,
-    { contentType = 'image/jpeg', size }: Input<typeof pictureCalls.upload>,
-  ): Create<Data<typeof pictureCalls.upload>> =>
+  (ctx: MemberCtx, file: Input<typeof pictureCalls.upload>): Create<Data<typeof pictureCalls.upload>> =>
   async (tx) => {
-    const { url, thumb, key } = await issueUpload(ctx, tx, {
-      purpose: 'post',
-      targetId: ctx.viewer.id,
-      contentType,
-      maxBytes: IMAGE_BYTES,
-      ...(size === undefined ? {} : { exactBytes: size }),
-    })
+    const { url, thumb, key } = await issuePicture(ctx, tx, { purpose: 'post', targetId: ctx.viewer.id }, file)
     return { url, thumb, key }
   }
 

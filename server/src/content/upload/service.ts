@@ -1,4 +1,4 @@
-import { common, type Input, type uploadCalls, uploadRefusals } from '@sp/contract'
+import { common, IMAGE_BYTES, type Input, type PictureFile, type uploadCalls, uploadRefusals } from '@sp/contract'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { chance, thumbInboxKey, uploadIdIn } from '../../platform/files/keys.ts'
@@ -59,6 +59,14 @@ export async function issueUpload(ctx: MemberCtx, tx: Tx, wish: UploadRequest): 
     }),
   }
 }
+
+/** The same for a picture of the size that all but avatars may have, as the client states it (`pictureFile`). */
+export const issuePicture = (
+  ctx: MemberCtx,
+  tx: Tx,
+  wish: Pick<UploadRequest, 'purpose' | 'targetId' | 'minutes'>,
+  { contentType = 'image/jpeg', size }: PictureFile,
+): Promise<Issued> => issueUpload(ctx, tx, { ...wish, contentType, maxBytes: IMAGE_BYTES, exactBytes: size })
 
 /** Called by the client after its PUT; returns after the picture is available. Idempotent. */
 export async function uploadDone(ctx: MemberCtx, { url }: Input<typeof uploadCalls.done>): Promise<null> {

@@ -1,6 +1,6 @@
-import { type Data, FLASH_IMAGES, flashCalls, IMAGE_BYTES, type Input, flashRefusals as refusals } from '@sp/contract'
+import { type Data, FLASH_IMAGES, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
 import { receive } from '../../content/upload/receiver-service.ts'
-import { issueUpload } from '../../content/upload/service.ts'
+import { issuePicture } from '../../content/upload/service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import { emit } from '../../platform/events.ts'
@@ -13,7 +13,7 @@ import { refuseOther } from './refuse-other.ts'
 
 export async function addImage(
   ctx: MemberCtx,
-  { flashId, contentType = 'image/jpeg', size }: Input<typeof flashCalls.addImage>,
+  { flashId, ...file }: Input<typeof flashCalls.addImage>,
 ): Promise<Create<Data<typeof flashCalls.addImage>>> {
   const viewing = await viewingOf(ctx)
   return async (tx) => {
@@ -21,13 +21,7 @@ export async function addImage(
     if (own === undefined) await refuseOther(tx, viewing, flashId)
     const { taken } = await queries.slots.one(tx, { flashId })
     const slot = [...Array(FLASH_IMAGES).keys()].find((each) => !taken.includes(each)) ?? refuse(refusals.imagesFull)
-    const { uploadId, url, thumb } = await issueUpload(ctx, tx, {
-      purpose: 'flash',
-      targetId: flashId,
-      contentType,
-      maxBytes: IMAGE_BYTES,
-      ...(size === undefined ? {} : { exactBytes: size }),
-    })
+    const { uploadId, url, thumb } = await issuePicture(ctx, tx, { purpose: 'flash', targetId: flashId }, file)
     await queries.takeSlot.run(tx, { flashId, slot, uploadId })
     return { url, thumb }
   }

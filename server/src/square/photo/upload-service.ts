@@ -1,6 +1,5 @@
 import {
   type Data,
-  IMAGE_BYTES,
   type Input,
   type PairState,
   PRIVATE_PHOTOS_MAX,
@@ -8,7 +7,7 @@ import {
   squareRefusals as refusals,
 } from '@sp/contract'
 import { receive } from '../../content/upload/receiver-service.ts'
-import { issueUpload, requireReady } from '../../content/upload/service.ts'
+import { issuePicture, requireReady } from '../../content/upload/service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
@@ -32,10 +31,7 @@ export function refuseElsewhere(pairing: PairState): void {
 
 /** Reserves a slot for one more photo; the locks of the pairing serialize concurrent requests. */
 export const privatePhotoUpload =
-  (
-    ctx: MemberCtx,
-    { sessionId, contentType = 'image/jpeg', size }: Input<Calls['faceUpload']>,
-  ): Create<Data<Calls['faceUpload']>> =>
+  (ctx: MemberCtx, { sessionId, ...file }: Input<Calls['faceUpload']>): Create<Data<Calls['faceUpload']>> =>
   async (tx) => {
     const pairing = await withPairing(ctx, tx, sessionId)
     refuseOff(pairing)
@@ -44,14 +40,8 @@ export const privatePhotoUpload =
     const { taken } = await queries.slots.one(tx, side)
     const slot =
       [...Array(PRIVATE_PHOTOS_MAX).keys()].find((each) => !taken.includes(each)) ?? refuse(refusals.tooManyFaces)
-    const { uploadId, url } = await issueUpload(ctx, tx, {
-      purpose: 'face',
-      targetId: sessionId,
-      contentType,
-      maxBytes: IMAGE_BYTES,
-      minutes: MINUTES,
-      ...(size === undefined ? {} : { exactBytes: size }),
-    })
+    const wish = { purpose: 'face', targetId: sessionId, minutes: MINUTES } as const
+    const { uploadId, url } = await issuePicture(ctx, tx, wish, file)
     await queries.takeSlot.run(tx, { ...side, slot, uploadId, isBehindBlock: pairing.blockState !== null })
     return { url, key: keyOf(uploadId) }
   }

@@ -1,13 +1,6 @@
-import {
-  type Data,
-  IMAGE_BYTES,
-  type Input,
-  type messageCalls,
-  pictureRefusals,
-  messageRefusals as refusals,
-} from '@sp/contract'
+import { type Data, type Input, type messageCalls, pictureRefusals, messageRefusals as refusals } from '@sp/contract'
 import { receive } from '../../content/upload/receiver-service.ts'
-import { issueUpload } from '../../content/upload/service.ts'
+import { issuePicture } from '../../content/upload/service.ts'
 import { keepForContent, takeUpload } from '../../content/upload/waiting-service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -23,18 +16,9 @@ type Calls = typeof messageCalls
 const LONGEST_SIDE = 2048
 
 export const pictureUpload =
-  (
-    ctx: MemberCtx,
-    { contentType = 'image/jpeg', size }: Input<Calls['pictureUpload']>,
-  ): Create<Data<Calls['pictureUpload']>> =>
+  (ctx: MemberCtx, file: Input<Calls['pictureUpload']>): Create<Data<Calls['pictureUpload']>> =>
   async (tx) => {
-    const { url, thumb, key } = await issueUpload(ctx, tx, {
-      purpose: 'chat',
-      targetId: ctx.viewer.id,
-      contentType,
-      maxBytes: IMAGE_BYTES,
-      ...(size === undefined ? {} : { exactBytes: size }),
-    })
+    const { url, thumb, key } = await issuePicture(ctx, tx, { purpose: 'chat', targetId: ctx.viewer.id }, file)
     return { url, thumb, key }
   }
 

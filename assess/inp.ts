@@ -18,7 +18,7 @@ const library = readFileSync(
   join(createRequire(import.meta.url).resolve('web-vitals'), '..', 'web-vitals.iife.js'),
   'utf8',
 )
-const watch = `${library}; webVitals.onINP(({ value }) => { window.inp = value }, { reportAllChanges: true, durationThreshold: ${SHORTEST} })`
+const watch = `${library}; webVitals.onINP(({ value }) => { window.inp = value }, { reportAllChanges: true, durationThreshold: ${SHORTEST}, buffered: false })`
 
 /** The worst of the taps of one visit; the way there is no part of it. */
 async function measure(page: Page, site: DemoSite, { path, before, does }: Tap): Promise<number> {

@@ -3,8 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { PHONE, shellOptions } from '../e2e/browser.ts'
-import { makeMember } from '../e2e/client.ts'
-import { type DemoSite, HELPED, logIn, logInOwner, OWN, PAIRED, pageOf, withDemo } from '../e2e/demo.ts'
+import { type DemoSite, pageOf, sessionOf, withDemo } from '../e2e/demo.ts'
 import { type Screen, screens, type Viewer } from '../e2e/gallery-screens.ts'
 import { type Audit, type Lighthouse, lighthouse, puppeteer, type Report, type Tab } from './outside.ts'
 
@@ -22,13 +21,6 @@ interface Verdict {
   faults: string[]
   /** The only fault are targets that a docked bar covers in part, where the page happens to be scrolled. */
   isCovered: boolean
-}
-
-async function sessionOf(site: DemoSite, viewer: Viewer): Promise<object | undefined> {
-  if (viewer === 'visitor') return undefined
-  if (viewer === 'owner') return logInOwner(site)
-  if (viewer === 'fresh') return (await makeMember(site.url, '新来的')).session
-  return logIn(site, { own: OWN, paired: PAIRED, helped: HELPED }[viewer])
 }
 
 function keepSession(tab: Tab, viewer: Viewer, session: object | undefined): Promise<unknown> {

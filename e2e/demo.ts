@@ -4,8 +4,9 @@ import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions,
 import { type Data, sessionCalls, staffCalls } from '@sp/contract'
 import { TOTP } from 'otpauth'
 import { shellOptions } from './browser.ts'
-import { api } from './client.ts'
+import { api, makeMember } from './client.ts'
 import { CONSOLE_CONTEXT } from './console.ts'
+import type { Viewer } from './gallery-screens.ts'
 import { startStack } from './stack.ts'
 
 interface Demo {
@@ -32,7 +33,7 @@ const OTHER_DEVICE = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKi
 const NAMES = 'globalThis.__name = (value) => value'
 
 /** Leaves one other device in the list. */
-export async function logIn({ url, password }: DemoSite, username: string): Promise<object> {
+async function logIn({ url, password }: DemoSite, username: string): Promise<object> {
   const begin = async (device: string) => {
     const headers = { 'content-type': 'application/json', 'user-agent': device }
     const body = JSON.stringify({ username, password })
@@ -64,10 +65,18 @@ export const pageOf = (browser: Browser, options: BrowserContextOptions, session
 export const memberPage = async (browser: Browser, site: DemoSite, who: string, options: BrowserContextOptions) =>
   pageOf(browser, options, await logIn(site, who))
 
-export async function logInOwner(site: DemoSite): Promise<object> {
+async function logInOwner(site: DemoSite): Promise<object> {
   const { username, secret } = site.owner
   const totp = new TOTP({ secret }).generate()
   return (await api(site.url, staffCalls.login, { username, password: site.password, totp })).data
+}
+
+/** What a page keeps of a session; undefined for a visitor. */
+export async function sessionOf(site: DemoSite, viewer: Viewer): Promise<object | undefined> {
+  if (viewer === 'visitor') return undefined
+  if (viewer === 'owner') return logInOwner(site)
+  if (viewer === 'fresh') return (await makeMember(site.url, '新来的')).session
+  return logIn(site, { own: OWN, paired: PAIRED, helped: HELPED }[viewer])
 }
 
 /** @param options those of a desktop, unless others are given. */

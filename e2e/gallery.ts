@@ -3,9 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { PHONE } from './browser.ts'
-import { makeMember } from './client.ts'
 import { CONSOLE_CONTEXT } from './console.ts'
-import { type DemoSite, HELPED, memberPage, OWN, ownerPage, PAIRED, pageOf, withDemo } from './demo.ts'
+import { type DemoSite, ownerPage, pageOf, sessionOf, withDemo } from './demo.ts'
 import { type Screen, type State, screens, type Viewer } from './gallery-screens.ts'
 import { settled } from './journey.ts'
 import { setType } from './overflow.ts'
@@ -37,12 +36,8 @@ export interface Shot {
   fault?: string
 }
 
-async function pageFor(browser: Browser, site: DemoSite, viewer: Viewer, options: BrowserContextOptions) {
-  if (viewer === 'visitor') return pageOf(browser, options)
-  if (viewer === 'owner') return ownerPage(browser, site, options)
-  if (viewer === 'fresh') return pageOf(browser, options, (await makeMember(site.url, '新来的')).session)
-  return memberPage(browser, site, { own: OWN, paired: PAIRED, helped: HELPED }[viewer], options)
-}
+const pageFor = async (browser: Browser, site: DemoSite, viewer: Viewer, options: BrowserContextOptions) =>
+  viewer === 'owner' ? ownerPage(browser, site, options) : pageOf(browser, options, await sessionOf(site, viewer))
 
 const BUSY = {
   status: 503,

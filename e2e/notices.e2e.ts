@@ -3,6 +3,7 @@ import { flashCalls, followCalls, noticeCalls, replyCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { makeGate } from './gate.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
+import { expectFits } from './overflow.ts'
 import { headed, postIn } from './section.ts'
 import { button, dialog, does } from './steps.ts'
 
@@ -259,8 +260,7 @@ test('a comment and a reply are starred and answered in their notice, and a foll
       [11, '我也去过'],
     ]),
   )
-  await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectFits(page, 'answering in notices', 320)
 })
 
 test('what was removed meantime is refused in its row, and the words stay', async ({ page }) => {

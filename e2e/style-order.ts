@@ -99,6 +99,7 @@ const isShared = (file: string | undefined) => /^(ui|client|web\/src\/(platform|
 /** A page adjusts a shared component with a class of its own. Where both are equally specific, the build's order decides. */
 export async function expectOwnStyles(page: Page, name: string): Promise<void> {
   const { ties, names } = await page.evaluate(tiesOn)
+  expect(Object.keys(names), `${name}: classes of modules`).not.toEqual([])
   const lost = ties.filter(
     ({ winner, loser }) => isShared(fileOf(names[winner.hash])) && !isShared(fileOf(names[loser.hash]) ?? 'ui/'),
   )

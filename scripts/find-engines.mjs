@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import { installApart } from './install-apart.mjs'
 import { root } from './prepare.mjs'
 import { runToEnd } from './tally.mjs'
 import { texts } from './texts.mjs'
@@ -22,15 +23,6 @@ const webkit = () => (WITH_WEBKIT.every((place) => existsSync(place)) ? firstOf(
 /** Without a word but errors: it runs beside the tests, and its words would stand among theirs. */
 const runs = async (command, args, options) =>
   (await runToEnd(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options })) === 0
-
-/** Installed separately by those who run these journeys; not dependencies of the project. */
-async function installPackages() {
-  const lockFile = join(folder, 'node_modules/.package-lock.json')
-  if (existsSync(lockFile) && statSync(lockFile).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs)
-    return true
-  process.stdout.write(`${texts.installingEngines}\n`)
-  return runs('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
-}
 
 async function installDebian() {
   const may = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
@@ -60,7 +52,7 @@ export async function findEngines() {
   const names = ['firefox', 'webkit', OLDEST]
   const skipAll = (reason) => ({ found: [], skipped: names.map((name) => [name, reason]) })
   if (process.platform !== 'linux' || process.arch !== 'x64') return skipAll(texts.notHere)
-  if (!(await installPackages())) return skipAll(texts.noPackages)
+  if (!(await installApart(folder, texts.installingEngines))) return skipAll(texts.noPackages)
   if (!firefox() || !webkit()) await installDebian()
   const all = [
     ['firefox', firefox()],

@@ -1,6 +1,6 @@
 import { messageCalls, PICTURE_WORDS } from '@sp/contract'
 import type { Who, World } from '../world.ts'
-import { put } from './photo.ts'
+import { putTo } from './photo.ts'
 import { picture } from './picture.ts'
 
 /** A message between two members. @returns its id */
@@ -47,11 +47,8 @@ export async function makeSessions(world: World, { id }: Who, others: readonly n
 
 /** Uploads a picture for a later message. @returns its key */
 export async function uploadChatPicture(world: World, who: Who, raw?: Buffer): Promise<string> {
-  const { code, msg, data } = await world.call(messageCalls.pictureUpload, {}, who)
-  if (code !== 200) throw new Error(msg)
-  const { statusCode } = await put(world, data.url, raw ?? (await picture('jpeg', 50, 60)))
-  if (statusCode !== 204) throw new Error(`the picture was not taken: ${statusCode}`)
-  return data.key
+  const answer = await world.call(messageCalls.pictureUpload, {}, who)
+  return (await putTo(world, answer, raw ?? (await picture('jpeg', 50, 60)))).key
 }
 
 /** A message with a picture; the two must know each other. @returns its id */

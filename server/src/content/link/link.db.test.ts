@@ -67,6 +67,12 @@ describe('a public flash with a link', () => {
       await runJobs()
     }
     expect(site.asked).toHaveLength(2)
+    const days = await world.sql(`SELECT card IS NOT NULL AS found, round(extract(epoch FROM expires_at - app_now()) / 86400)::integer AS days
+      FROM link_page ORDER BY days`)
+    expect(days).toEqual([
+      { found: false, days: 1 },
+      { found: true, days: 7 },
+    ])
     await world.sql(`UPDATE link_page SET expires_at = app_now() - interval '1 minute'`)
     await sweepPages(world.app)
     expect(await world.sql('SELECT 1 FROM link_page')).toEqual([])

@@ -17,6 +17,7 @@ import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeChat, makeMessage, makePictureMessage, uploadChatPicture } from '../../../test/make/message.ts'
 import { put } from '../../../test/make/photo.ts'
 import { phonePicture, picture } from '../../../test/make/picture.ts'
+import { makePost } from '../../../test/make/post.ts'
 import { caseIdOf, decideCase } from '../../../test/make/report-case.ts'
 import { makeLoggedIn, PASSWORD } from '../../../test/make/session.ts'
 import { makeStaff } from '../../../test/make/staff.ts'
@@ -223,6 +224,7 @@ describe('an upload', () => {
   it('of another kind is no picture of a message, and this one is none of a post', async () => {
     const [ann, ben] = await friends()
     const key = await uploadChatPicture(world, ann)
+    await expect(makePost(world, ann, { pictures: [key] })).rejects.toThrow(pictureRefusals.gone.msg)
     await world.sql(`UPDATE upload SET purpose = 'post' WHERE inbox_key = $1`, [key])
     expect(await send(ann, ben, key)).toMatchObject(refused(pictureRefusals.gone))
   })
@@ -236,10 +238,11 @@ describe('an upload', () => {
 })
 
 describe('a reported picture', () => {
-  it('is evidence, readable after its sender deleted it; taken down it is unseen, purged it goes', async () => {
+  it('is evidence, alone; taken down it is unseen, purged it goes, and staff still read the evidence', async () => {
     const moderator = await makeStaff(world, 'moderator', { fresh: true })
     const [ann, ben] = await friends()
     const id = await makePictureMessage(world, ann, ben)
+    await makePictureMessage(world, ann, ben)
     const seen = await look(ben, ann, id)
     const input: Input<typeof reportCalls.report> = { targetType: 'message', targetId: id, reason: 'harassment' }
     expect((await world.call(reportCalls.report, input, ben)).code).toBe(200)

@@ -26,14 +26,22 @@ export function useIsTyping(userId: number, last: number | undefined, isOn: bool
   return isOn && seen !== undefined && seen.last === last
 }
 
+/** What was announced last. `at` is in milliseconds. */
+interface Announced {
+  text: string
+  at: number
+}
+
+export const isTypingDue = (now: number, { text: before, at }: Announced, text: string): boolean =>
+  text !== '' && text !== before && now - at >= EVERY
+
 /** Announces that the viewer writes, at most every few seconds. Without a stream it would not be seen in time. */
 export function useAnnounceTyping(userId: number, text: string, isOn: boolean): void {
-  const announced = useRef({ text, at: Number.NEGATIVE_INFINITY })
+  const announced = useRef<Announced>({ text, at: Number.NEGATIVE_INFINITY })
   useEffect(() => {
-    const { text: before, at } = announced.current
     const now = performance.now()
-    const isDue = isOn && isLive() && text !== before && text !== '' && now - at >= EVERY
-    announced.current = { text, at: isDue ? now : at }
+    const isDue = isOn && isLive() && isTypingDue(now, announced.current, text)
+    announced.current = { text, at: isDue ? now : announced.current.at }
     if (isDue) void announceTyping(userId)
   }, [userId, text, isOn])
 }

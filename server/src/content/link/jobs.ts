@@ -8,7 +8,7 @@ export const linkJobs =
   (isClean: IsClean) =>
   (app: App): JobTable => ({
     tasks: {
-      'link.card': (wanted: Wanted) => makeCard(app, internet, { isClean }, wanted),
+      'link.card': (wanted: Wanted) => makeCard(app, { network: internet, isClean }, wanted),
       'link.sweep': async () => void (await sweepPages(app)),
     },
     cron: { 'link.sweep': '53 * * * *' },

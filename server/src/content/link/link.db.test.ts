@@ -32,7 +32,7 @@ const clean = async (_app: unknown, text: string) => !text.includes('刷单')
 const work =
   (app = world.app) =>
   (wanted: Wanted) =>
-    makeCard(app, site.network, { isClean: clean, port: site.port }, wanted)
+    makeCard(app, { network: site.network, isClean: clean, port: site.port }, wanted)
 const runJobs = () => world.runJobs({ tasks: { 'link.card': work() } })
 
 /** A page of its own, because what was looked at is known afterwards. */
@@ -67,7 +67,8 @@ describe('a public flash with a link', () => {
       await runJobs()
     }
     expect(site.asked).toHaveLength(2)
-    const days = await world.sql(`SELECT card IS NOT NULL AS found, round(extract(epoch FROM expires_at - app_now()) / 86400)::integer AS days
+    const days =
+      await world.sql(`SELECT DISTINCT card IS NOT NULL AS found, round(extract(epoch FROM expires_at - app_now()) / 86400)::integer AS days
       FROM link_page ORDER BY days`)
     expect(days).toEqual([
       { found: false, days: 1 },
@@ -167,6 +168,18 @@ describe('a post with a link', () => {
     await runJobs()
     expect((await detail()).card?.title).toBe('乙')
     await must(world, calls.post.remove, { id }, me)
+    expect(await world.sql('SELECT card FROM post WHERE id = $1', [id])).toEqual([{ card: null }])
+  })
+
+  it('whose address goes while its page is read gets none', async () => {
+    const id = await makePost(world, me, { title: '一篇', description: page() })
+    const { nodeId } = await must(world, calls.post.detail, { id }, me)
+    const isClean = async () => {
+      await must(world, calls.post.edit, { id, title: '一篇', description: '没有了', nodeId }, me)
+      return true
+    }
+    await makeCard(world.app, { network: site.network, isClean, port: site.port }, { kind: 'post', id, at: Date.now() })
+    expect(site.asked).toHaveLength(1)
     expect(await world.sql('SELECT card FROM post WHERE id = $1', [id])).toEqual([{ card: null }])
   })
 

@@ -80,6 +80,13 @@ describe('a card', () => {
     expect(cardOf(url, { title: '甲', about: '甲' })).toEqual({ url, host: 'example.com', title: '甲' })
   })
 
+  it('takes no longer for a hostile title', () => {
+    const marks = '\u0300'.repeat(65_000) + '\u0316'.repeat(65_000)
+    const from = performance.now()
+    expect(cardOf(url, { title: `a${marks}`, about: `b${marks}` })?.host).toBe('example.com')
+    expect(performance.now() - from).toBeLessThan(1_000)
+  })
+
   it('names a host in letters that look like no other', () => {
     expect(cardOf('https://аpple.com/', { title: 'a', about: '' })?.host).toBe('xn--pple-43d.com')
   })

@@ -1,5 +1,5 @@
 import { firstWebAddress, LINK_ABOUT_MAX, LINK_TITLE_MAX, type LinkCard } from '@sp/contract'
-import { firstWords } from '../../platform/excerpt.ts'
+import { beginningOf, firstWords } from '../../platform/excerpt.ts'
 import type { PageHead } from './page-head.ts'
 
 /** The address that a card of this text would be about. */
@@ -11,8 +11,11 @@ export function cardAddress(text: string): string | undefined {
 /** Signs that are not seen, or that reorder what surrounds them: the title of a page must not look like something else. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\uFFFD]/gu
 
-const plain = (text: string, most: number): string =>
-  firstWords(text.replace(/\s+/g, ' ').replace(UNSEEN, '').normalize().trim(), most)
+/** The text is cut first: normalising takes the square of the number of marks that follow one letter. */
+const plain = (text: string, most: number): string => {
+  const cut = beginningOf(text.replace(/\s+/g, ' ').replace(UNSEEN, '').trim(), 8 * most)
+  return firstWords(cut.normalize(), most)
+}
 
 /** The host is that of the written address, where a press leads first, and in ASCII: no letter of it looks like another. */
 export function cardOf(url: string, head: PageHead): LinkCard | undefined {

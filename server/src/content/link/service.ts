@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { extensionPoint } from '../../platform/extension-point.ts'
 import { Refused } from '../../platform/http/refuse.ts'
 import { consume } from '../../platform/limit/service.ts'
-import type { Network } from '../../platform/outbound/network.ts'
 import { readSettings, readSettingsWithin } from '../../site/system/service.ts'
 import { type Look, lookAt } from './look-service.ts'
 import * as queries from './queries.ts'
@@ -16,8 +15,8 @@ type Carded = 'flash' | 'post'
 interface Owner {
   /** The text and its author; undefined unless everybody may see it now. */
   find(app: App, id: number): Promise<{ text: string; authorId: number } | undefined>
-  /** Where it is still public. */
-  put(app: App, tx: Tx, id: number, card: LinkCard): Promise<void>
+  /** Where it is still public, and still has the text. */
+  put(app: App, tx: Tx, thing: { id: number; text: string; card: LinkCard }): Promise<void>
 }
 
 const owners = extensionPoint<Carded, Owner>('registerCarded')
@@ -47,15 +46,15 @@ export async function requestCard(app: App, tx: Tx, { kind, id, text }: Content 
 }
 
 /** Job. */
-export async function makeCard(app: App, network: Network, look: Omit<Look, 'network'>, { kind, id, at }: Wanted) {
+export async function makeCard(app: App, look: Look, { kind, id, at }: Wanted): Promise<void> {
   const owner = owners.get(app, kind)
   // Of a crowd of links, those that waited too long are left out, so that the queue has an end.
   if (owner === undefined || app.clock.now().getTime() - at > LATE_MS || !(await readSettings(app)).linkCards) return
   const found = await owner.find(app, id)
   const url = found && cardAddress(found.text)
   if (found === undefined || url === undefined) return
-  const card = await cardFor(app, { ...look, network }, url, found.authorId)
-  if (card !== null) await app.transact((tx) => owner.put(app, tx, id, card))
+  const card = await cardFor(app, look, url, found.authorId)
+  if (card !== null) await app.transact((tx) => owner.put(app, tx, { id, text: found.text, card }))
 }
 
 async function cardFor(app: App, look: Look, url: string, authorId: number): Promise<LinkCard | null> {

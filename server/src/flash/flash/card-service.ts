@@ -6,7 +6,7 @@ import * as queries from './card-queries.ts'
 export const cardFlashes = (app: App): void =>
   registerCarded(app, 'flash', {
     find: ({ db }, flashId) => queries.openText.maybe(db, { flashId }),
-    put: async (node, tx, flashId, card) => {
+    put: async (node, tx, { id: flashId, card }) => {
       if ((await queries.putCard.run(tx, { flashId, card })) > 0) await announceUpdated(node, tx, flashId)
     },
   })

@@ -8,4 +8,4 @@ export const openText = read({ text: str, authorId: int8 })`
   SELECT content AS text, author_id AS "authorId" FROM post WHERE ${open}`
 
 export const putCard = write({ nodeId: int8 })`
-  UPDATE post SET card = ${json<LinkCard>()('card')} WHERE ${open} RETURNING node_id AS "nodeId"`
+  UPDATE post SET card = ${json<LinkCard>()('card')} WHERE ${open} AND content = ${str('text')} RETURNING node_id AS "nodeId"`

@@ -6,8 +6,8 @@ import * as queries from './card-queries.ts'
 export const cardPosts = (app: App): void =>
   registerCarded(app, 'post', {
     find: ({ db }, postId) => queries.openText.maybe(db, { postId }),
-    put: async (node, tx, id, card) => {
-      const found = await queries.putCard.maybe(tx, { postId: id, card })
+    put: async (node, tx, { id, ...about }) => {
+      const found = await queries.putCard.maybe(tx, { postId: id, ...about })
       if (found !== undefined) await announcePost(node, tx, { id, ...found })
     },
   })

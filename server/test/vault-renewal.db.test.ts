@@ -235,7 +235,8 @@ async function fillWhatIsShort(world: World, { id }: Canary): Promise<void> {
   )
   const [one, another] = (await makeCrowd(world, 2)) as [Who, Who]
   await makeChat(world, one, another)
-  await makePictureMessage(world, one, another)
+  // Of each chat, one message stays.
+  for (let n = 0; n < 2; n++) await makePictureMessage(world, one, another)
   const gone = await makeMember(world)
   await sql('UPDATE account_name SET name_key = $2 WHERE user_id = $1', [gone.id, closedName(app, 'gone')])
   await sql(

@@ -33,10 +33,11 @@ interface Place {
 
 /** Each step commits by itself and may be repeated. */
 export async function loseAll({ tx, vault, files, onDone }: Place): Promise<void> {
+  // Before the columns: the loss of one deletes rows that name files.
+  for (const thing of things) await removeFiles(tx, files, thing)
   for (const { column, named, reads, lose } of columns)
     onDone(named, await lose(tx, reads === undefined ? NOTHING : sealLost({ vault }, column, reads)))
   for (const thing of things) {
-    await removeFiles(tx, files, thing)
     let n = 0
     for (const statement of thing.does) n += await statement.run(tx, {})
     onDone(thing.named, n)

@@ -12,7 +12,9 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: 
     read: (name) => cookie.parse(request.headers.cookie ?? '')[fullName(name)],
     give: (name, value, maxAge) => {
       const options = { path: '/', maxAge, httpOnly: true, sameSite: 'strict', secure } as const
-      reply.header('set-cookie', cookie.serialize(fullName(name), value, options))
+      const line = cookie.serialize(fullName(name), value, options)
+      // Each private picture of an answer gives the same one.
+      if (![reply.getHeader('set-cookie')].flat().includes(line)) reply.header('set-cookie', line)
     },
   }
 }

@@ -192,6 +192,13 @@ describe('a picture of a message', () => {
   })
 })
 
+it('a page with several pictures gives its cookie one time', async () => {
+  const [ann, ben] = await friends()
+  for (let n = 0; n < 3; n++) await makePictureMessage(world, ann, ben)
+  const answer = await world.send(calls.messages, { userId: ann.id }, ben)
+  expect([answer.headers['set-cookie']].flat()).toHaveLength(1)
+})
+
 describe('an upload', () => {
   it('is used one time, by its owner; unused, its files go', async () => {
     const [ann, ben] = await friends()

@@ -24,5 +24,7 @@ async function isShown(tx: Tx, userId: number, otherId: number): Promise<boolean
     settingsOf(tx, otherId),
     queries.chat.maybe(tx, pairOf(userId, otherId)),
   ])
-  return own.typing && theirs.typing && areAcquainted(tx, userId, otherId, chat ?? NO_CHAT)
+  // Also if it is off, so that the duration does not reveal the other's setting.
+  const isKnown = await areAcquainted(tx, userId, otherId, chat ?? NO_CHAT)
+  return own.typing && theirs.typing && isKnown
 }

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { calls } from '@sp/contract'
 import { setEmail } from '../../src/account/account/credential-service.ts'
+import { keyedHash } from '../../src/account/security/code.ts'
 import { bucketOf } from '../../src/platform/bucket.ts'
 import type { Who, World } from '../world.ts'
 import { must } from './must.ts'
@@ -14,7 +14,7 @@ export const bindAddress = (world: World, who: Who): Promise<void> =>
 /** The member asked for it, and a code is on its way; it is `CODE`. */
 export async function askForDigest(world: World, who: Who): Promise<void> {
   await must(world, calls.digest.turnOn, {}, who)
-  const mac = createHmac('sha256', world.app.secret).update(`digest-code\n${who.id} ${CODE}`).digest()
+  const mac = keyedHash(world.app.secret, 'digest-code', `${who.id} ${CODE}`)
   await world.sql('UPDATE digest SET code_mac = $3 WHERE bucket = $1 AND user_id = $2', [bucketOf(who.id), who.id, mac])
 }
 

@@ -16,6 +16,7 @@ import { contentsOf } from '../../../test/make/notices.ts'
 import { makePost } from '../../../test/make/post.ts'
 import { makeReply } from '../../../test/make/reply.ts'
 import { everyNode, itPlans, pagesRead, planOf, vacuum } from '../../../test/plan.ts'
+import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { clearDeleted } from '../../flash/flash/clear-service.ts'
 import { repairPostCounts } from '../../forum/post/repair-service.ts'
@@ -147,6 +148,18 @@ it('two renames to one name at the same moment: one is refused', async () => {
   await world.call(calls.removeFolder, { id: ids[2] as number, items: 'keep' }, keeper)
   const missing = { id: ids[2] as number, name: '戊' }
   expect(await world.call(calls.renameFolder, missing, keeper)).toMatchObject(refusals.folderMissing)
+})
+
+it('a rename and a new folder take one name at the same moment: one is refused', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [who] = (await makeCrowd(world, 1)) as [Who]
+    const { data: id } = await world.call(calls.addFolder, { name: '甲' }, who)
+    const answers = await Promise.all([
+      world.call(calls.addFolder, { name: '丁' }, who),
+      world.call(calls.renameFolder, { id, name: '丁' }, who),
+    ])
+    expect(sorted(answers.map(({ code }) => code))).toEqual([200, 400])
+  }
 })
 
 it('a removed folder gives its things to the default one, or drops them with their counts', async () => {

@@ -20,6 +20,8 @@ export async function addFolder(
 
 /** Another create may take the place, never all of them: each round finds one more folder. */
 async function addNamed(tx: Tx, userId: number, name: string): Promise<number> {
+  // A rename waits, and sees the new name.
+  await queries.lockFolders.all(tx, { userId })
   for (;;) {
     const present = await queries.folders.all(tx, { userId })
     if (present.some((folder) => folder.name === name)) refuse(refusals.taken)
@@ -35,9 +37,8 @@ export async function renameFolder(
 ): Promise<null> {
   const userId = ctx.viewer.id
   await ctx.transact(async (tx) => {
-    // All folders, in one order, so that two renames do not take one name.
-    for (const { id } of (await queries.folders.all(tx, { userId })).toSorted((a, b) => a.id - b.id))
-      await queries.lockFolder.maybe(tx, { userId, folderId: id })
+    // So that two renames, or a rename and a new folder, do not take one name.
+    await queries.lockFolders.all(tx, { userId })
     const same = await queries.sameName.maybe(tx, { userId, name })
     if (same && same.id !== folderId) refuse(refusals.taken)
     if ((await queries.renameFolder.run(tx, { userId, folderId, name })) === 0) refuse(refusals.folderMissing)

@@ -1,6 +1,7 @@
 import { COLLECTED_EXCERPT, type CollectedKind, type CollectedThing } from '@sp/contract'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
+import { beginningOf } from '../../platform/excerpt.ts'
 import { extensionPoint } from '../../platform/extension-point.ts'
 import * as queries from './queries.ts'
 
@@ -48,7 +49,7 @@ export function collectedThing({ text, cover, warning, ...given }: Given): Colle
   return {
     ...given,
     warning,
-    excerpt: isCovered ? '' : Array.from(text).slice(0, COLLECTED_EXCERPT).join(''),
+    excerpt: isCovered ? '' : beginningOf(text, COLLECTED_EXCERPT),
     cover: isCovered ? null : cover,
   }
 }

@@ -35,6 +35,10 @@ export const renameFolder = write({})`UPDATE collection_folder SET name = ${str(
 /** The folder stays until the end of the transaction. */
 export const keepFolder = write({ id: int8 })`SELECT id FROM collection_folder WHERE ${theFolder} FOR KEY SHARE`
 
+/** In one order, so that two never wait for each other. What others add is seen by the statement after it. */
+export const lockFolders = write({ id: int8 })`
+  SELECT id FROM collection_folder WHERE ${ofMember} ORDER BY id FOR NO KEY UPDATE`
+
 export const lockFolder = write({ id: int8 })`SELECT id FROM collection_folder WHERE ${theFolder} FOR UPDATE`
 
 export const removeFolder = write({})`DELETE FROM collection_folder WHERE ${theFolder}`

@@ -1,4 +1,4 @@
-import { type Input, type Poll, type postCalls, postRefusals as refusals } from '@sp/contract'
+import { type Input, POLL_OPTIONS_MAX, type Poll, type postCalls, postRefusals as refusals } from '@sp/contract'
 import { areBlocked } from '../../people/follow/lock-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import { untilNone } from '../../platform/batches.ts'
@@ -13,7 +13,6 @@ import { pollFor } from './poll-service.ts'
 import { openAuthorOf } from './viewer-state-service.ts'
 
 const BATCH_SIZE = 100
-const MOST_OPTIONS = 8
 
 /** A ballot is final, because it opens the results. The same ballot again is answered like the first one. */
 export async function vote(ctx: MemberCtx, { postId, choices }: Input<typeof postCalls.poll>): Promise<Poll> {
@@ -53,7 +52,7 @@ async function requireSame(
 /** Without the words of the options, which another member wrote and may have deleted. */
 export async function gatherBallots(app: App, userId: number): Promise<Contribution> {
   const rows = (await queries.ownBallots.rows(app, userId)) as readonly { choices: number }[]
-  return { rows: rows.map((row) => ({ ...row, choices: choicesOf(row.choices, MOST_OPTIONS).map((n) => n + 1) })) }
+  return { rows: rows.map((row) => ({ ...row, choices: choicesOf(row.choices, POLL_OPTIONS_MAX).map((n) => n + 1) })) }
 }
 
 export const eraseBallots = (app: App, { userId }: Closed): Promise<void> =>

@@ -26,13 +26,7 @@ export async function erasePostsOf(app: App, { userId: authorId, keepPosts }: Cl
 export async function* ownPosts({ db }: App, userId: number): AsyncGenerator<Page> {
   for await (const rows of inPages(LONG_BATCH_SIZE, (from) => own.ownPosts.all(db, { userId, ...from }))) {
     const ids = rows.map(({ id }) => id)
-    const [pictures, polls] = await Promise.all([
-      storedPicturesOf(db, ids),
-      pollsOf(
-        db,
-        rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id),
-      ),
-    ])
+    const [pictures, polls] = await Promise.all([storedPicturesOf(db, ids), pollsOf(db, rows)])
     const posts = rows.map(({ hasPoll, ...row }) => ({
       ...row,
       poll: hasPoll ? exportedPoll(polls.get(row.id)) : null,

@@ -13,8 +13,7 @@ export async function addPoll(tx: Tx, postId: number, { options, multiple, days 
   ])
 }
 
-/** Polls of posts, also of hidden ones: the caller decides who may see them. */
-export async function pollsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PollRow>> {
+async function pollsById(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PollRow>> {
   if (ids.length === 0) return new Map()
   return new Map((await queries.polls.all(db, { ids })).map((row) => [row.id, row]))
 }
@@ -24,8 +23,15 @@ interface MayHavePoll {
   readonly hasPoll: boolean
 }
 
-export const optionsOf = async (db: Db, { id, hasPoll }: MayHavePoll): Promise<readonly string[]> =>
-  hasPoll ? ((await pollsOf(db, [id])).get(id)?.options ?? []) : []
+/** Polls of posts, also of posts that others may not see; callers decide that. */
+export const pollsOf = (db: Db, posts: readonly MayHavePoll[]): Promise<ReadonlyMap<number, PollRow>> =>
+  pollsById(
+    db,
+    posts.filter(({ hasPoll }) => hasPoll).map(({ id }) => id),
+  )
+
+export const optionsOf = async (db: Db, post: MayHavePoll): Promise<readonly string[]> =>
+  (await pollsOf(db, [post])).get(post.id)?.options ?? []
 
 /** What staff read of a post: its words, and the options of its poll as one more text. */
 export async function shownWithPoll(db: Db, post: MayHavePoll, words: readonly string[]): Promise<readonly string[]> {
@@ -34,7 +40,7 @@ export async function shownWithPoll(db: Db, post: MayHavePoll, words: readonly s
 }
 
 const pollOfPost = batchLoader(async (db, ids: readonly number[]) => {
-  const found = await pollsOf(db, [...new Set(ids)])
+  const found = await pollsById(db, [...new Set(ids)])
   return ids.map((id) => found.get(id))
 })
 

@@ -15,10 +15,7 @@ import { applyTransition } from './transition-service.ts'
 /** Posts that everyone may see, the first one first. */
 export async function publicPosts(db: Db, of: ViewingWithId & { nodeId: number; after: number; size: number }) {
   const rows = await queries.page.all(db, of)
-  const polls = await pollsOf(
-    db,
-    rows.filter(({ hasPoll }) => hasPoll).map(({ id }) => id),
-  )
+  const polls = await pollsOf(db, rows)
   return rows.map((row) => ({ ...row, texts: withPollLines(wireTextsOf(row), polls.get(row.id)) }))
 }
 

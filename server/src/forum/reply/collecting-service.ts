@@ -3,7 +3,7 @@ import { type Collecting, collectedThing } from '../../content/collection/kind-s
 import { plainWordsFor } from '../../notify/notice/mention-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import { uncollect, uncountOf } from '../post/collection-service.ts'
-import { postItemsOf } from '../post/page-service.ts'
+import { readablePosts } from './list-queries.ts'
 import { replyItemsOf } from './list-service.ts'
 import { collecting } from './vote-service.ts'
 
@@ -17,26 +17,19 @@ export const replyCollecting: Collecting = {
     const texts = replies.map(({ content }) => content)
     const [plain, posts] = await Promise.all([
       plainWordsFor(ctx, texts, viewer),
-      postItemsOf(
-        ctx,
-        viewer,
-        replies.map(({ postId }) => postId),
-      ),
+      readablePosts.all(ctx.db, { ...viewer, ids: replies.map(({ postId }) => postId) }),
     ])
     // A reply is covered with its post.
     const warnings = new Map(posts.map(({ id, warning }) => [id, warning]))
     return new Map(
-      replies.map(({ id, postId, post: title, content, user, imgs }) => [
-        id,
-        collectedThing({
-          title,
-          text: plain(content),
-          warning: warnings.get(postId) ?? null,
-          user,
-          cover: imgs[0]?.thumbnail ?? null,
-          imageCount: imgs.length,
-        }),
-      ]),
+      replies.flatMap(({ id, postId, post: title, content, user, imgs }) => {
+        const warning = warnings.get(postId)
+        // The post went away since its replies were read.
+        if (warning === undefined) return []
+        const cover = imgs[0]?.thumbnail ?? null
+        const thing = { title, text: plain(content), warning, user, cover, imageCount: imgs.length }
+        return [[id, collectedThing(thing)] as const]
+      }),
     )
   },
 }

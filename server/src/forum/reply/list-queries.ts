@@ -8,6 +8,7 @@ import {
   int8,
   int8s,
   onShardsOf,
+  orNull,
   read,
   str,
 } from '../../platform/db/sql.ts'
@@ -63,8 +64,11 @@ export const some = read(itemRow, { across: 'replies of one answer, each by prim
   JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id${onShardsOf('r', 'ids')}
   JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id${onShardsOf('p', 'ids')} WHERE ${listed} AND ${shown}`
 
-export const readablePosts = read({ id: int8 }, { across: 'the posts above one page of replies, by primary key' })`
-  SELECT p.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+export const readablePosts = read(
+  { id: int8, warning: orNull(str) },
+  { across: 'the posts above one page of replies, by primary key' },
+)`
+  SELECT p.id, p.warning FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id${onShardsOf('p', 'ids')} WHERE ${postReadable}`
 
 const chaosFrom = (from: Fragment<readonly []>) => read({ ...replyRow, ...removalRow })`

@@ -31,9 +31,11 @@ export const turnOn = write({})`
 export const turnOff = write({})`
   UPDATE digest SET due_at = NULL, code_mac = NULL, code_until = NULL WHERE ${own}`
 
-export const stop = write({})`
-  UPDATE digest SET due_at = NULL
-  WHERE bucket = ${int2('bucket')} AND stop_hash = ${bytea('tokenHash')} AND due_at IS NOT NULL`
+const stoppable = fragment`bucket = ${int2('bucket')} AND stop_hash = ${bytea('tokenHash')} AND due_at IS NOT NULL`
+
+export const isOn = read({ dueAt: timestamp })`SELECT due_at AS "dueAt" FROM digest WHERE ${stoppable}`
+
+export const stop = write({})`UPDATE digest SET due_at = NULL WHERE ${stoppable}`
 
 export const prove = write({})`
   UPDATE digest SET proven_at = app_now(), code_mac = NULL, code_until = NULL WHERE ${own}`

@@ -38,10 +38,13 @@ const take = (app: App, { userId, dueAt }: { userId: number; dueAt: Date }): Pro
 /** Job: one mail, if the member was away and something happened. */
 export async function send(app: App, { userId, dueAt: due }: Sending): Promise<void> {
   const dueAt = new Date(due)
+  const row = await queries.find.maybe(app.db, { userId })
+  // Turned off since it was due.
+  if (!row?.dueAt) return
   const letter = await letterFor(app, userId, dueAt)
   const to = letter && (await boundAddress(app, userId))
   if (!letter || !to) return
-  const before = (await queries.find.maybe(app.db, { userId }))?.sentFor ?? null
+  const before = row.sentFor
   if ((await app.transact((tx) => queries.claim.run(tx, { userId, dueAt }))) === 0) return
   try {
     await sendLetter(app, { to, ...letter })
@@ -54,9 +57,8 @@ export async function send(app: App, { userId, dueAt: due }: Sending): Promise<v
 }
 
 async function letterFor(app: App, userId: number, dueAt: Date) {
-  const row = await queries.find.maybe(app.db, { userId })
-  // Turned off, or banned or closing, since it was due.
-  if (!row?.dueAt || (await personOf(app, userId)) === undefined) return undefined
+  // Banned or closing since it was due.
+  if ((await personOf(app, userId)) === undefined) return undefined
   const last = (await lastDaysOf(app.db, [userId])).get(userId)
   // A mailbox whose owner has not been here for a hundred days may have another owner by now.
   if (last === undefined || last.ago < DAYS_AWAY) return undefined

@@ -1,5 +1,6 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type Data, DIGEST_CODE_LENGTH, type digestCalls, type Input, digestRefusals as refusals } from '@sp/contract'
+import { keyedHash } from '../../account/security/code.ts'
 import { boundAddress, maskContact } from '../../account/security/service.ts'
 import { refuseRestricted } from '../../account/session/freshness-service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
@@ -14,13 +15,11 @@ import { digestTexts as texts } from './texts.ts'
 const DAY = 86_400
 const CODES_A_DAY = 3
 
-const keyed = ({ secret }: Pick<App, 'secret'>, what: string, text: string): Buffer =>
-  createHmac('sha256', secret).update(`${what}\n${text}`).digest()
-
-const macOf = (app: App, userId: number, code: string) => keyed(app, 'digest-code', `${userId} ${code}`)
+const macOf = (app: App, userId: number, code: string) => keyedHash(app.secret, 'digest-code', `${userId} ${code}`)
 
 /** The same in each mail, so that the link of an old one works. */
-export const stopToken = (app: App, userId: number) => tokenOf(userId, keyed(app, 'digest-stop', String(userId)))
+export const stopToken = (app: App, userId: number) =>
+  tokenOf(userId, keyedHash(app.secret, 'digest-stop', String(userId)))
 
 export async function get(ctx: MemberCtx): Promise<Data<typeof digestCalls.get>> {
   const { id: userId, restrictedUntil } = ctx.viewer
@@ -84,7 +83,9 @@ export async function turnOff(ctx: MemberCtx): Promise<null> {
 /** @returns false where the token ends nothing. */
 export async function stopBy(app: App, token: string): Promise<boolean> {
   const key = readToken(token)
-  return key !== undefined && (await app.transact((tx) => queries.stop.run(tx, key))) > 0
+  // Read first: a mail program may repeat its request, and any address may try.
+  if (key === undefined || !(await queries.isOn.maybe(app.db, key))) return false
+  return (await app.transact((tx) => queries.stop.run(tx, key))) > 0
 }
 
 export async function stop(ctx: App, { token }: Input<typeof digestCalls.stop>): Promise<null> {

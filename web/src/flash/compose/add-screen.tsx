@@ -1,6 +1,7 @@
 import { FLASH_IMAGES, FLASH_MAX, faultIn, flashCalls } from '@sp/contract'
 import { Gap, Help, Note, RadioList, Screen, toast, useSlot } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { AtButton } from '../../content/text/mention/at-button.tsx'
 import { useDraftPictures } from '../../content/upload/draft-pictures.ts'
 import { DropPictures } from '../../content/upload/parts/drop-pictures.tsx'
@@ -23,7 +24,7 @@ import { ComposerText } from './parts/composer-text.tsx'
 import { PostingBar, PostingLine } from './parts/posting-bar.tsx'
 import { WarningRow } from './parts/warning-row.tsx'
 import { changed, retry } from './posting.ts'
-import { getPosting, onPage, usePosting } from './posting-state.ts'
+import { getPosting, onPage, reset, usePosting } from './posting-state.ts'
 import { texts } from './texts.ts'
 
 const audience = [
@@ -55,6 +56,7 @@ export default function AddScreen() {
   useEffect(() => {
     return onPage((flashId) => go(paths.flash(flashId), { replace: true }))
   }, [])
+  useNextForm()
   const failed = posting === 'editing' ? [] : failedNumbers(pictures)
   const isOpen = posting === 'editing' && !elsewhere
   const locked = !isOpen || !session
@@ -157,6 +159,14 @@ const Notes = ({ lost, elsewhere }: { lost: number; elsewhere: boolean }) => (
     {lost > 0 && <Note className={styles.note}>{pictureTexts.picturesLost(lost)}</Note>}
   </>
 )
+
+/** A link to this page that is followed while the page of the posted flash loads ends that load: the form stays. */
+function useNextForm(): void {
+  const location = useLocation()
+  useEffect(() => {
+    if (location.pathname === paths.flashAdd() && getPosting().posting === 'done') reset()
+  }, [location])
+}
 
 const contentNow = (): string => [getWords().text, ...flashPictures.now().map(({ key }) => key)].join(' ')
 

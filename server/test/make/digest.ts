@@ -1,7 +1,7 @@
 import { calls } from '@sp/contract'
 import { setEmail } from '../../src/account/account/credential-service.ts'
-import { keyedHash } from '../../src/account/security/code.ts'
 import { bucketOf } from '../../src/platform/bucket.ts'
+import { keyedHash } from '../../src/platform/keyed-hash.ts'
 import type { Who, World } from '../world.ts'
 import { must } from './must.ts'
 

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 
 // Without 0 O, 1 I L and U V, because codes are read aloud and typed by hand.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ'
@@ -20,7 +20,3 @@ export function readSubject(subject: string): { purpose: Purpose; code: string }
   const isCode = code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter))
   return purpose !== undefined && isCode && warning === WARNING && more === undefined ? { purpose, code } : undefined
 }
-
-/** Codes and names are stored as keyed hashes, because they are short enough for brute force. */
-export const keyedHash = (secret: Buffer, what: string, text: string): Buffer =>
-  createHmac('sha256', secret).update(`${what}\n${text}`).digest()

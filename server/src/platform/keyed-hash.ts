@@ -1,0 +1,8 @@
+import { createHmac } from 'node:crypto'
+
+/**
+ * Codes and names are stored as keyed hashes, because they are short enough for brute force.
+ * @param what the purpose: the hash of one purpose is of no use for another
+ */
+export const keyedHash = (secret: Buffer, what: string, text: string): Buffer =>
+  createHmac('sha256', secret).update(`${what}\n${text}`).digest()

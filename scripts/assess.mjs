@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { build } from './demo.mjs'
 import { freePort } from './free-port.mjs'
-import { installApart } from './install-apart.mjs'
+import { installPackages } from './install-packages.mjs'
 import { ensureBuilt, ensureDependencies, root, stop } from './prepare.mjs'
 import { runToEnd } from './tally.mjs'
 import { texts } from './texts.mjs'
@@ -17,7 +17,7 @@ const folder = join(root, 'assess')
 const [name, part = ''] = process.argv.slice(2)
 if (!PROGRAMS.includes(name)) stop(texts.assess(PROGRAMS))
 ensureDependencies()
-if (!(await installApart(folder, texts.installingAssessors))) stop(texts.installFailed)
+if (!(await installPackages(folder, texts.installingAssessors))) stop(texts.installFailed)
 const browsers = ensureBrowser()
 ensureBuilt()
 const data = mkdtempSync(join(tmpdir(), 'sp-assess-'))

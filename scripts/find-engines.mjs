@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { installApart } from './install-apart.mjs'
+import { installPackages } from './install-packages.mjs'
 import { root } from './prepare.mjs'
 import { runToEnd } from './tally.mjs'
 import { texts } from './texts.mjs'
@@ -52,7 +52,7 @@ export async function findEngines() {
   const names = ['firefox', 'webkit', OLDEST]
   const skipAll = (reason) => ({ found: [], skipped: names.map((name) => [name, reason]) })
   if (process.platform !== 'linux' || process.arch !== 'x64') return skipAll(texts.notHere)
-  if (!(await installApart(folder, texts.installingEngines))) return skipAll(texts.noPackages)
+  if (!(await installPackages(folder, texts.installingEngines))) return skipAll(texts.noPackages)
   if (!firefox() || !webkit()) await installDebian()
   const all = [
     ['firefox', firefox()],

@@ -10,7 +10,7 @@ const CI = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=err
  * @param starting is printed first
  * @returns whether they are there
  */
-export async function installApart(folder, starting) {
+export async function installPackages(folder, starting) {
   const installed = join(folder, 'node_modules/.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs)
     return true

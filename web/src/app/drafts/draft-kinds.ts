@@ -58,7 +58,7 @@ function pathOf(key: string, kind: Kind, ids: readonly string[]): string | undef
     const [, type = '', id] = key.split(':')
     return REPORTED[type]?.(Number(id))
   }
-  return kind.path?.(...ids.filter((id) => id !== undefined).map(Number))
+  return kind.path?.(...ids.map(Number))
 }
 
 function kindOf(key: string): { name: KindName; icon: IconName; path: string | undefined } | undefined {

@@ -28,7 +28,7 @@ export default function DraftsScreen({ title }: { title: string }) {
   const [removed, setRemoved] = useState<readonly Removed[]>([])
   useDroppedPictures(removed)
   const drafts = draftsIn(all, { isPosting: posting !== 'editing' || waits })
-  const present = drafts.map((draft): Listed => ({ ...draft, at: draftTime(draft.key) ?? 0 }))
+  const present = drafts.map((draft): Listed => ({ ...draft, at: draftTime(draft.entries) ?? 0 }))
   const gone = removed.filter(({ draft }) => !drafts.some(({ key }) => key === draft.key))
   // In its place stays a line, so that a slip is undone where it happened.
   const rows = [...present, ...gone.map(({ draft }) => draft)].sort((a, b) => b.at - a.at)

@@ -27,10 +27,22 @@ test('the time of writing is noted, also of none of the square, and forgotten wi
   writeDraft('flash', '晚风')
   writeDraft('square:pair:7:hello', '见一面')
   vi.useRealTimers()
-  expect([draftTime('flash'), draftTime('chat:7')]).toEqual([1_800_000_000_000, undefined])
+  expect([draftTime(['flash']), draftTime(['chat:7'])]).toEqual([1_800_000_000_000, undefined])
   expect(JSON.stringify(Object.fromEntries(Object.entries(localStorage)))).not.toContain('square')
   writeDraft('flash', '')
-  expect(draftTime('flash')).toBeUndefined()
+  expect(draftTime(['flash'])).toBeUndefined()
+})
+
+test('a draft of several parts has the time of the last, also without words, and keeps it when it is put back', () => {
+  const parts = ['post', 'post-rest', 'post-pictures']
+  vi.useFakeTimers({ now: 1_800_000_000_000 })
+  writeDraft('post-rest', '{"title":"夜读"}')
+  expect(draftTime(parts)).toBe(1_800_000_000_000)
+  vi.setSystemTime(1_800_000_600_000)
+  const putBack = takeDrafts(parts)
+  putBack()
+  vi.useRealTimers()
+  expect(draftTime(parts)).toBe(1_800_000_000_000)
 })
 
 test('what was taken comes back, and forms of this window follow both ways', () => {

@@ -11,10 +11,11 @@ export function readEveryDraft(): ReadonlyMap<string, string> {
   return new Map(entries.filter(([key]) => !key.startsWith('square:') && key !== TIMES))
 }
 
-/** In milliseconds; undefined for a draft of a version that did not note it. */
-export function draftTime(key: string): number | undefined {
-  const minutes = (readDraftJson(TIMES) as DraftTimes | null)?.[key]
-  return Number.isSafeInteger(minutes) ? (minutes as number) * 60_000 : undefined
+/** When the last of these entries was written, in milliseconds; undefined for those of a version that did not note it. */
+export function draftTime(keys: readonly string[]): number | undefined {
+  const times = (readDraftJson(TIMES) ?? {}) as DraftTimes
+  const noted = keys.map((key) => times[key]).filter((at): at is number => Number.isSafeInteger(at))
+  return noted.length > 0 ? Math.max(...noted) * 60_000 : undefined
 }
 
 /** Forms of this window follow as if another window had written. */
@@ -25,17 +26,17 @@ function announce(key: string): void {
 /** @returns a function that puts the entries back, unless something else was written there since. */
 export function takeDrafts(keys: readonly string[]): () => void {
   const all = readEveryDraft()
-  const taken = keys.flatMap((key): [string, string][] => {
+  const taken = keys.flatMap((key) => {
     const text = all.get(key)
-    return text === undefined ? [] : [[key, text]]
+    return text === undefined ? [] : [{ key, text, at: draftTime([key]) }]
   })
-  for (const [key] of taken) writeDraft(key, '')
-  for (const [key] of taken) announce(key)
+  for (const { key } of taken) writeDraft(key, '')
+  for (const { key } of taken) announce(key)
   return () => {
     const now = readEveryDraft()
-    const free = taken.filter(([key]) => !now.has(key))
-    for (const [key, text] of free) writeDraft(key, text)
-    for (const [key] of free) announce(key)
+    const free = taken.filter(({ key }) => !now.has(key))
+    for (const { key, text, at } of free) writeDraft(key, text, at)
+    for (const { key } of free) announce(key)
   }
 }
 

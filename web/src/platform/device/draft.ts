@@ -7,12 +7,15 @@ export const draftEntry = (key: string): string => `draft:${getSession()?.user.i
 
 export const readDraft = (key: string): string => stored.read(draftEntry(key)) ?? ''
 
-/** Without a session nothing is written: typing while the session ends must leave nothing for the next member. */
-export function writeDraft(key: string, text: string): void {
+/**
+ * Without a session nothing is written: typing while the session ends must leave nothing for the next member.
+ * @param at when it was written, in milliseconds: what is put back keeps its time
+ */
+export function writeDraft(key: string, text: string, at = Date.now()): void {
   if (getSession() === null) return
   if (text === '') stored.remove(draftEntry(key))
   else stored.write(draftEntry(key), text)
-  noteTime(key, text !== '')
+  noteTime(key, text === '' ? undefined : Math.floor(at / MINUTE))
   for (const reader of readers) reader()
 }
 
@@ -21,12 +24,11 @@ export const TIMES = 'times'
 export type DraftTimes = Readonly<Record<string, number>>
 const MINUTE = 60_000
 
-function noteTime(key: string, isWritten: boolean): void {
+function noteTime(key: string, now: number | undefined): void {
   // The key alone would be a trace of the square on the device.
   if (key.startsWith('square:')) return
   const entry = draftEntry(TIMES)
   const { [key]: before, ...others } = (stored.readJson(entry) ?? {}) as DraftTimes
-  const now = isWritten ? Math.floor(Date.now() / MINUTE) : undefined
   if (now === before) return
   const times = now === undefined ? others : { ...others, [key]: now }
   if (Object.keys(times).length === 0) stored.remove(entry)

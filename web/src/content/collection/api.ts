@@ -73,6 +73,16 @@ export const useKeep = (what: Collectable, shown?: ShownCollected, done?: (folde
     refresh: listsChanged(shown),
   })
 
+/** Collects what is in no folder into the default one, by the call of its feature. */
+export const useCollect = (what: Collectable, shown: ShownCollected, send: () => Promise<null>) =>
+  useChange<void, null>({
+    ...placing<void>(what, () => ({ folderId: null }), shown),
+    undo: (data) => (isPlace(data) ? null : shown.patched(data, false)),
+    call: send,
+    done: texts.collected,
+    refresh: listsChanged(shown),
+  })
+
 export const useUncollect = (what: Collectable, shown?: ShownCollected) =>
   useChange<void, null>({
     ...placing<void>(what, () => null, shown),

@@ -5,10 +5,9 @@ import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useRefresh } from '../../platform/query/use-refresh.ts'
-import { RowsSkeleton } from '../../platform/rows.tsx'
 import { useFolders } from './api.ts'
 import styles from './collection-screen.module.css'
-import { CollectedList } from './parts/collected-list.tsx'
+import { CollectedList, coming } from './parts/collected-list.tsx'
 import { FolderForm } from './parts/folder-form.tsx'
 import { FolderMenu } from './parts/folder-menu.tsx'
 import { canAdd, folderOptions } from './parts/folder-options.ts'
@@ -73,5 +72,3 @@ export default function CollectionScreen({ title }: { title: string }) {
     </Screen>
   )
 }
-
-const coming = <RowsSkeleton widths={['8rem', '10rem', '7rem']} avatar="2rem" second={null} />

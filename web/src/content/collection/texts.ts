@@ -4,7 +4,6 @@ import { warningNames } from '../../platform/texts.ts'
 const nameOf = (warning: string): string => warningNames[warning as keyof typeof warningNames] ?? ''
 
 export const texts = {
-  title: '我的收藏',
   back: '返回',
   close: '关闭',
   cancel: '再想想',
@@ -22,7 +21,6 @@ export const texts = {
   newFolder: '新建收藏夹',
   full: `最多 ${FOLDERS_MAX} 个，已经满了`,
 
-  add: '新建收藏夹',
   rename: '改名',
   renamed: '已改名',
   name: '名字',

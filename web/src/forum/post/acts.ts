@@ -1,6 +1,6 @@
 import type { Post } from '@sp/contract'
 import { confirm, toast } from '@sp/ui'
-import type { ShownCollected } from '../../content/collection/api.ts'
+import { type ShownCollected, useCollect } from '../../content/collection/api.ts'
 import { useVote } from '../../content/vote/use-vote.ts'
 import type { VoteKind } from '../../content/vote/vote.ts'
 import { currentPath } from '../../platform/paths.ts'
@@ -24,19 +24,9 @@ export const usePostVote = (post: Post, kind: VoteKind) =>
 
 /** Collects into the default folder. */
 export function useCollectPost({ id }: Pick<Post, 'id'>) {
-  const { run } = useChange<void>({
-    name: ['collect', 'post', id],
-    call: () => collectPost(id),
-    key: postsShown,
-    patch: (data) => patchedPost(data, id, (each) => withCollected(each, true)),
-    undo: (data) => patchedPost(data, id, (each) => withCollected(each, false)),
-    done: texts.menu.collected,
-    refresh: collectionChanged,
-  })
+  const { run } = useCollect({ kind: 'post', id }, shownCollected(id), () => collectPost(id))
   return () => void (getSession() ? run() : goToLogin(currentPath(), 'collect'))
 }
-
-const collectionChanged = () => Promise.all([refreshQueries(keys.archived), refreshQueries(['collection'])])
 
 export const shownCollected = (id: number): ShownCollected => ({
   isShown: postsShown.predicate,

@@ -61,7 +61,6 @@ export const texts = {
     removed: '已删除',
     collect: '收藏',
     placed: '已收藏，选收藏夹或取消',
-    collected: '已收藏',
     block: (name: string) => `拉黑 ${name}`,
   },
 

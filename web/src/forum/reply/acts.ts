@@ -1,7 +1,7 @@
 import type { Change } from '@sp/client/change/change'
 import { ANONYMOUS, DELETED, type ReplyPreview } from '@sp/contract'
 import { confirm, toast } from '@sp/ui'
-import type { ShownCollected } from '../../content/collection/api.ts'
+import { type ShownCollected, useCollect } from '../../content/collection/api.ts'
 import { useVote } from '../../content/vote/use-vote.ts'
 import type { VoteKind } from '../../content/vote/vote.ts'
 import { currentPath } from '../../platform/paths.ts'
@@ -27,15 +27,7 @@ export const useReplyVote = (reply: ReplyPreview, kind: VoteKind) =>
 
 /** Collects into the default folder. */
 export function useCollectReply({ id }: Pick<ReplyPreview, 'id'>) {
-  const { run } = useChange<void>({
-    name: ['collect', 'reply', id],
-    call: () => collectReply(id),
-    key: repliesShown,
-    patch: (data) => patchedReply(data, id, (each) => withCollected(each, true)),
-    undo: (data) => patchedReply(data, id, (each) => withCollected(each, false)),
-    done: texts.menu.collected,
-    refresh: () => Promise.all([refreshQueries(keys.mineArchived), refreshQueries(['collection'])]),
-  })
+  const { run } = useCollect({ kind: 'reply', id }, shownCollected(id), () => collectReply(id))
   return () => (getSession() ? run() : goToLogin(currentPath(), 'collect'))
 }
 

@@ -41,7 +41,6 @@ export const texts = {
     maintain: '版块管理',
     collect: '收藏',
     placed: '已收藏，选收藏夹或取消',
-    collected: '已收藏',
     select: '加精',
     selectSub: '作者 +10 积分',
     unselect: '取消精选',

@@ -115,7 +115,7 @@ function Pages({ rows, after, left }: PagesProps) {
   )
 }
 
-const coming = <RowsSkeleton widths={['8rem', '10rem', '7rem']} avatar="2rem" second={null} />
+export const coming = <RowsSkeleton widths={['8rem', '10rem', '7rem']} avatar="2rem" second={null} />
 
 function Item({ item, rows }: { item: CollectedItem; rows: Rows }) {
   const { folderId, isDropped, onDropped, onMenu } = rows

@@ -1,8 +1,7 @@
 import { type Flash, isIdentified, PRIVATE } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
-import { useState } from 'react'
-import { FolderSheet } from '../../../content/collection/folder-overlay.ts'
 import { CollectRow } from '../../../content/collection/parts/collect-row.tsx'
+import { useFolderSheet } from '../../../content/collection/use-folder-sheet.tsx'
 import { copyLink } from '../../../content/share/copy-link.ts'
 import { ReportRow } from '../../../moderation/report/sheet/report-row.tsx'
 import { ownerOf } from '../../../moderation/report/sheet/reported.ts'
@@ -24,15 +23,11 @@ interface FlashMenuProps {
 }
 
 export default function FlashMenu(props: FlashMenuProps) {
-  const [choosesFolder, setChoosesFolder] = useState(false)
+  const { choose, sheet } = useFolderSheet({ kind: 'flash', id: props.flash.id })
   return (
     <>
-      <Rows {...props} onFolder={() => setChoosesFolder(true)} />
-      <FolderSheet
-        what={{ kind: 'flash', id: props.flash.id }}
-        open={choosesFolder}
-        onClose={() => setChoosesFolder(false)}
-      />
+      <Rows {...props} onFolder={choose} />
+      {sheet}
     </>
   )
 }

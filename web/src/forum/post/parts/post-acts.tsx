@@ -1,6 +1,5 @@
 import type { Post } from '@sp/contract'
-import { useState } from 'react'
-import { FolderSheet } from '../../../content/collection/folder-overlay.ts'
+import { useFolderSheet } from '../../../content/collection/use-folder-sheet.tsx'
 import { WholeActs } from '../../reply/parts/whole-acts.tsx'
 import { shownCollected, useCollectPost, usePostVote } from '../acts.ts'
 
@@ -10,7 +9,7 @@ interface PostActsProps {
 }
 
 export function PostActs({ post, onReplies }: PostActsProps) {
-  const [isOpen, setOpen] = useState(false)
+  const { choose, sheet } = useFolderSheet({ kind: 'post', id: post.id }, shownCollected(post.id))
   const collect = useCollectPost(post)
   return (
     <>
@@ -18,15 +17,10 @@ export function PostActs({ post, onReplies }: PostActsProps) {
         thing={post}
         onLike={usePostVote(post, 'star')}
         onDislike={usePostVote(post, 'unstar')}
-        onCollect={post.archived ? () => setOpen(true) : collect}
+        onCollect={post.archived ? choose : collect}
         onReplies={onReplies}
       />
-      <FolderSheet
-        what={{ kind: 'post', id: post.id }}
-        shown={shownCollected(post.id)}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-      />
+      {sheet}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { DELETED, type PostItem } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
-import { useState } from 'react'
-import { FolderSheet } from '../../../content/collection/folder-overlay.ts'
+import { useFolderSheet } from '../../../content/collection/use-folder-sheet.tsx'
 import { copyLink } from '../../../content/share/copy-link.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
@@ -20,16 +19,11 @@ interface PostRowMenuProps {
 /** What can be done with a post without its page; maintaining and editing need what only the page knows. */
 export default function PostRowMenu(props: PostRowMenuProps) {
   const { id } = props.post
-  const [choosesFolder, setChoosesFolder] = useState(false)
+  const { choose, sheet } = useFolderSheet({ kind: 'post', id }, shownCollected(id))
   return (
     <>
-      <Rows {...props} onFolder={() => setChoosesFolder(true)} />
-      <FolderSheet
-        what={{ kind: 'post', id }}
-        shown={shownCollected(id)}
-        open={choosesFolder}
-        onClose={() => setChoosesFolder(false)}
-      />
+      <Rows {...props} onFolder={choose} />
+      {sheet}
     </>
   )
 }

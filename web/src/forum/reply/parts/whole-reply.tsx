@@ -1,17 +1,17 @@
 import { avatarSrc } from '@sp/client/picture'
 import { DELETED, isReplyStub, type Reply } from '@sp/contract'
 import { Avatar, Chip, Icon, Meta, Name, Note, Pics } from '@sp/ui'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useFolderSheet } from '../../../content/collection/use-folder-sheet.tsx'
 import { Words } from '../../../flash/flash/parts/flash-words.tsx'
 import { hiddenReason } from '../../../moderation/report/hidden-chip.tsx'
 import { picsOf } from '../../../platform/pics.ts'
 import { ProfileLink } from '../../../platform/profile-link.tsx'
 import { fullTime } from '../../../platform/time.ts'
-import { useCollectReply, useReplyVote } from '../acts.ts'
+import { shownCollected, useCollectReply, useReplyVote } from '../acts.ts'
 import { texts } from '../texts.ts'
 import { RemovedNote } from './removed-note.tsx'
 import { toReplies } from './replies.tsx'
-import { ReplyFolderSheet } from './reply-folder-sheet.tsx'
 import type { ReplyTools } from './reply-item.tsx'
 import { ReplyQuote } from './reply-quote.tsx'
 import { WholeActs } from './whole-acts.tsx'
@@ -86,7 +86,7 @@ const Who = ({ reply, user, where }: WhoProps) => (
 )
 
 function ReplyActs({ reply }: { reply: Reply }) {
-  const [isOpen, setOpen] = useState(false)
+  const { choose, sheet } = useFolderSheet({ kind: 'reply', id: reply.id }, shownCollected(reply.id))
   const collect = useCollectReply(reply)
   return (
     <>
@@ -94,10 +94,10 @@ function ReplyActs({ reply }: { reply: Reply }) {
         thing={reply}
         onLike={useReplyVote(reply, 'star')}
         onDislike={useReplyVote(reply, 'unstar')}
-        onCollect={reply.archived ? () => setOpen(true) : collect}
+        onCollect={reply.archived ? choose : collect}
         onReplies={toReplies}
       />
-      <ReplyFolderSheet reply={reply} open={isOpen} onClose={() => setOpen(false)} />
+      {sheet}
     </>
   )
 }

@@ -24,11 +24,11 @@ export default function PollCard({ post, poll }: PollCardProps) {
   /** Kept here, so that a refusal gives the choice back. */
   const [chosen, choose] = useState<readonly number[]>([])
   const isOver = isDecided(poll)
-  const results = useFocusAfterVote(isOver)
+  const { card, results, awaitVote } = useFocusAfterVote(isOver)
   const send = (choices: readonly number[]) => {
     if (!getSession()) return goToLogin(currentPath(), 'poll')
     tick()
-    results.await()
+    awaitVote()
     run(choices)
   }
   const look = async () => {
@@ -36,10 +36,10 @@ export default function PollCard({ post, poll }: PollCardProps) {
     if (await confirm(texts.askLook)) send([])
   }
   return (
-    <section className={styles.card} aria-label={texts.title} data-poll>
+    <section ref={card} className={styles.card} tabIndex={-1} aria-label={texts.title} data-poll>
       <Head poll={poll} />
       {isOver ? (
-        <Results poll={poll} place={results.place} />
+        <Results poll={poll} place={results} />
       ) : (
         <Ballot
           poll={poll}
@@ -56,21 +56,22 @@ export default function PollCard({ post, poll }: PollCardProps) {
   )
 }
 
-/** The pressed button is gone once the results are there. */
+/** The pressed button is gone with the results, and these are gone again after a refusal. */
 function useFocusAfterVote(isOver: boolean) {
-  const place = useRef<HTMLUListElement>(null)
+  const card = useRef<HTMLElement>(null)
+  const results = useRef<HTMLUListElement>(null)
   const isAwaited = useRef(false)
   useEffect(() => {
-    if (!isOver || !isAwaited.current) return
-    isAwaited.current = false
-    place.current?.focus({ preventScroll: true })
+    if (!isAwaited.current) return
+    // The results may still be taken back.
+    isAwaited.current = isOver
+    const place = isOver ? results.current : card.current
+    place?.focus({ preventScroll: true })
   }, [isOver])
-  return {
-    place,
-    await: () => {
-      isAwaited.current = true
-    },
+  const awaitVote = () => {
+    isAwaited.current = true
   }
+  return { card, results, awaitVote }
 }
 
 function Head({ poll }: { poll: Poll }) {

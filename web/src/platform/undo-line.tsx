@@ -14,9 +14,16 @@ interface UndoLineProps {
 /** In the place of a row that was taken out of its list, so that a slip is undone where it happened. */
 export function UndoLine({ words, undo, busy = false, onUndo }: UndoLineProps) {
   const line = useRef<HTMLLIElement>(null)
-  // The pressed button was removed, so the keyboard focus would start at the top of the page.
+  // The pressed button was removed, so the keyboard focus would start at the top of the page; so is that of this line.
   useEffect(() => {
+    const list = line.current?.parentElement
+    const index = line.current && list ? [...list.children].indexOf(line.current) : -1
     line.current?.focus({ preventScroll: true })
+    const focusRow = () => {
+      if (document.activeElement !== document.body) return
+      list?.children[index]?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true })
+    }
+    return () => void requestAnimationFrame(focusRow)
   }, [])
   return (
     <li ref={line} className={styles.line} tabIndex={-1}>

@@ -1,13 +1,9 @@
 import { Act } from '@sp/ui'
 import type { ActsProps } from '../../notify/notice/answering.ts'
-import { afterFirstPage } from '../../platform/after-first-page.ts'
 import { tick } from '../../platform/device/haptic.ts'
 import { type Answered, answeredIn } from './answered.ts'
 import { texts } from './texts.ts'
 import { useStar } from './use-star.ts'
-
-// A phone opens its keyboard only for a field that is there at the tap.
-void afterFirstPage.then(() => import('./notice-composer.tsx')).catch(() => {})
 
 export function NoticeActs(props: ActsProps) {
   const of = answeredIn(props.notice)

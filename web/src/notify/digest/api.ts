@@ -18,10 +18,11 @@ const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: D
 
 /** With an address that is not proven yet, the answer is that a code was sent. */
 export const useTurnOn = (done: (state: 'on' | 'code') => void) =>
-  useChange({ call: () => call(digestCalls.turnOn, {}), done, refresh })
+  useChange({ name: DIGEST, call: () => call(digestCalls.turnOn, {}), done, refresh })
 
 export const useTurnOff = (done: () => void) =>
   useChange({
+    name: DIGEST,
     call: () => call(digestCalls.turnOff, {}),
     key: DIGEST,
     patch: (now: Digest) => ({ ...now, dueAt: null }),

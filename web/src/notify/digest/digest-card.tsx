@@ -16,14 +16,7 @@ export function DigestCard() {
   const isOn = data.dueAt !== null
   const { address } = data
   const sub = address === '' ? texts.noAddress : isOn ? texts.on(address) : texts.off
-  const control = (
-    <Switch
-      label={texts.name}
-      checked={isOn}
-      disabled={turnOn.busy || turnOff.busy}
-      onChange={(on) => (on ? turnOn : turnOff).run()}
-    />
-  )
+  const control = <Switch label={texts.name} checked={isOn} onChange={(on) => (on ? turnOn : turnOff).run()} />
   return (
     <>
       <ListGroup card title={texts.group}>

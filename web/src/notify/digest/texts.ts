@@ -1,3 +1,5 @@
+import { DIGEST_CODE_LENGTH } from '@sp/contract'
+
 export const texts = {
   group: '邮件',
   name: '每周小结',
@@ -9,7 +11,8 @@ export const texts = {
   turnedOff: '已关闭',
 
   codeTitle: '验证邮箱',
-  codeLead: (address: string) => `寄了一封信到 ${address}，里面有 6 位数字。没有收到的，看看垃圾箱。`,
+  codeLead: (address: string) =>
+    `寄了一封信到 ${address}，里面有 ${DIGEST_CODE_LENGTH} 位数字。没有收到的，看看垃圾箱。`,
   code: '验证码',
   confirm: '打开每周小结',
   again: '再寄一次',

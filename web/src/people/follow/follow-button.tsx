@@ -13,9 +13,11 @@ interface FollowButtonProps {
   name?: string
   main?: boolean
   className?: string | undefined
+  /** Besides the change. */
+  onPress?: () => void
 }
 
-export function FollowButton({ userId, known, followsMe, name, main = false, className }: FollowButtonProps) {
+export function FollowButton({ userId, known, followsMe, name, main = false, className, onPress }: FollowButtonProps) {
   const session = useSession()
   const follow = useFollow(userId)
   // While loading, a grey 关注 would wrongly suggest that the member is not followed.
@@ -30,7 +32,10 @@ export function FollowButton({ userId, known, followsMe, name, main = false, cla
       aria-pressed={followed}
       {...(name === undefined ? {} : { 'aria-label': `${label} ${name}` })}
       className={className}
-      onClick={() => follow(!followed)}
+      onClick={() => {
+        onPress?.()
+        follow(!followed)
+      }}
     >
       {label}
     </Button>

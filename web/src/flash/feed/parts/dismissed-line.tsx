@@ -1,9 +1,9 @@
 import type { Flash } from '@sp/contract'
 import { Button } from '@sp/ui'
 import { useEffect, useRef } from 'react'
+import styles from '../../../platform/undo-line.module.css'
 import { takeDismissed, usePass } from '../../flash/dismiss.ts'
 import { texts } from '../texts.ts'
-import styles from '../../../platform/undo-line.module.css'
 
 interface DismissedLineProps {
   flash: Flash

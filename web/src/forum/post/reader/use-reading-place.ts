@@ -34,13 +34,13 @@ export function useReadingPlace(postId: number, isOpen: boolean, { scroller, pag
   useLayoutEffect(() => {
     const [view, words] = [scroller.current, page.current]
     if (!isOpen || !view || !words) return
-    const start = words.children[placeIn(postId)] as HTMLElement | undefined
+    const at = placeIn(postId)
+    const start = at > 0 ? (words.children[at] as HTMLElement | undefined) : undefined
     // Below the edge, so that the paragraph does not begin under the bar.
-    const top = start && placeIn(postId) > 0 ? start.offsetTop - EDGE : 0
-    view.scrollTo({ top, behavior: 'instant' })
+    view.scrollTo({ top: start ? start.offsetTop - EDGE : 0, behavior: 'instant' })
     setContinued(view.scrollTop > 0)
     setShare(shareOf(view))
-    place.current = placeIn(postId)
+    place.current = at
   }, [isOpen, postId, scroller, page])
   useEffect(() => {
     if (!isOpen) return

@@ -67,11 +67,14 @@ function Followed({ notice: { follows, actors }, onAct, children }: FollowedProp
   return (
     <div className={styles.followed}>
       {children}
-      {/* The button has the press, this only that the notice is read. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <span className={styles.follow} onClick={onAct}>
-        <FollowButton userId={userId} known={followed} followsMe={followsMe} name={actors[0]?.nickname ?? ''} />
-      </span>
+      <FollowButton
+        className={styles.follow}
+        userId={userId}
+        known={followed}
+        followsMe={followsMe}
+        name={actors[0]?.nickname ?? ''}
+        onPress={onAct}
+      />
     </div>
   )
 }

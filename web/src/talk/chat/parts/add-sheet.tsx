@@ -1,6 +1,6 @@
 import { STICKERS, stickers, stickerText } from '@sp/contract'
 import { Button, Icon, Sheet, toast } from '@sp/ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { PictureInput } from '../../../content/upload/parts/picture-input.tsx'
 import { texts } from '../texts.ts'
 import type { Chat } from '../use-chat.ts'
@@ -19,13 +19,15 @@ interface AddSheetProps {
 export default function AddSheet({ chat, open, onClose }: AddSheetProps) {
   const input = useRef<HTMLInputElement>(null)
   const { chosen, choose, forget } = useChosenPicture()
+  const [busy, setBusy] = useState(false)
   const close = () => {
     forget()
     onClose()
   }
   const sendPicture = async () => {
     if (!chosen || !chat.pictures) return
-    const picture = await keepPicture(chat.key, chosen.image)
+    setBusy(true)
+    const picture = await keepPicture(chat.key, chosen.image).finally(() => setBusy(false))
     if (!picture) toast(texts.full)
     else if (chat.say(chat.pictures.words, picture)) close()
   }
@@ -43,7 +45,7 @@ export default function AddSheet({ chat, open, onClose }: AddSheetProps) {
             <Button variant="line" onClick={() => input.current?.click()}>
               {texts.chooseOther}
             </Button>
-            <Button autoFocus onClick={() => void sendPicture()}>
+            <Button autoFocus busy={busy} onClick={() => void sendPicture()}>
               {texts.send}
             </Button>
           </div>

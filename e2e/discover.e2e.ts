@@ -22,6 +22,7 @@ async function makeAuthors(authors: number): Promise<Member[]> {
 
 /** Reads on to the end, because only cards near the reader are rendered, and goes back to the card at the top. */
 async function allCards(page: Page): Promise<number[]> {
+  await cards(page).first().waitFor()
   const seen = await cards(page).evaluateAll((all) => {
     const card = all.find((each) => each.getBoundingClientRect().bottom > 60)
     return { id: Number(card?.dataset['id']), top: card?.getBoundingClientRect().top ?? 0 }

@@ -1,6 +1,6 @@
 import type { Notice } from '@sp/contract'
 import { Icon } from '@sp/ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Answering } from '../answering.ts'
 import { texts } from '../texts.ts'
 import styles from './notice-row.module.css'
@@ -21,20 +21,15 @@ export function NoticeAnswer(props: NoticeAnswerProps) {
   const { notice, answering, written, isAnswered, onWrite, onSent, onAct, children } = props
   const { Acts, Composer } = answering
   const acts = useRef<HTMLDivElement>(null)
-  /** The field is gone by the next frame; another place may have taken the focus. */
-  const focusBack = () =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        acts.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true })
-    })
-  const close = () => {
-    onWrite(undefined)
-    focusBack()
-  }
-  const sent = (of: Notice) => {
-    onSent(of)
-    focusBack()
-  }
+  const isWriting = written !== undefined
+  const wasWriting = useRef(false)
+  useEffect(() => {
+    // Another place may have taken the focus of the field that is gone.
+    if (wasWriting.current && !isWriting && document.activeElement === document.body)
+      acts.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true })
+    wasWriting.current = isWriting
+  }, [isWriting])
+  const close = () => onWrite(undefined)
   const write = () => {
     onAct()
     onWrite(notice)
@@ -53,13 +48,13 @@ export function NoticeAnswer(props: NoticeAnswerProps) {
             )}
           </span>
           {notice.answerable && (
-            <Acts notice={notice} isWriting={written !== undefined} onWrite={written ? close : write} onAct={onAct} />
+            <Acts notice={notice} isWriting={isWriting} onWrite={isWriting ? close : write} onAct={onAct} />
           )}
         </div>
       </div>
       {written && (
         <div className={styles.composer}>
-          <Composer notice={written} onClose={close} onSent={() => sent(written)} />
+          <Composer notice={written} onClose={close} onSent={() => onSent(written)} />
         </div>
       )}
     </>

@@ -1,8 +1,6 @@
-import * as https from 'node:https'
 import { isIP } from 'node:net'
-import { refuseInTransaction } from '../db/scope.ts'
-import { guarded } from './guarded.ts'
 import type { Network } from './network.ts'
+import { beginningOf, reach } from './reach.ts'
 
 export interface Page {
   /** Of the header. */
@@ -44,7 +42,6 @@ export function isFetchable(url: URL, { isRefused }: Pick<Limits, 'isRefused'>):
  * connected to exactly there, and every address of the name must be public.
  */
 export async function getPage(network: Network, from: URL, limits: Limits): Promise<Page | undefined> {
-  refuseInTransaction('a request to the world')
   const signal = AbortSignal.timeout(limits.patienceMs)
   let url = from
   for (let step = 0; step <= limits.mostRedirects; step++) {
@@ -59,39 +56,14 @@ export async function getPage(network: Network, from: URL, limits: Limits): Prom
 
 type Answer = Page | { location: string | undefined }
 
-function ask(network: Network, url: URL, signal: AbortSignal, { mostBytes, port }: Limits): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = https.request(url, {
-      headers: HEADERS,
-      lookup: guarded(network),
-      // No keep-alive: every step is resolved and checked again.
-      agent: false,
-      signal,
-      ...(port === undefined ? {} : { port }),
-      ...(network.ca === undefined ? {} : { ca: network.ca }),
-    })
-    let isAnswered = false
-    request.on('response', (answer) => {
-      isAnswered = true
-      answer.on('error', reject)
-      const { location, 'content-type': type = '', 'content-encoding': encoding } = answer.headers
-      const status = answer.statusCode ?? 0
-      const end = (result: Answer) => {
-        resolve(result)
-        request.destroy()
-      }
-      if (status >= 300 && status < 400) return end({ location })
-      if (status !== 200 || !isHtml(type) || !['identity', undefined].includes(encoding))
-        return end({ location: undefined })
-      headOf(answer, mostBytes).then((body) => end({ charset: charsetIn(type), body }), reject)
-    })
-    request.on('error', reject)
-    request.on('close', () => {
-      if (!isAnswered) reject(new Error('the connection ended without an answer'))
-    })
-    request.end()
+const ask = (network: Network, url: URL, signal: AbortSignal, { mostBytes, port }: Limits): Promise<Answer> =>
+  reach(network, url, { headers: HEADERS, signal, ...(port === undefined ? {} : { port }) }, async (answer) => {
+    const { location, 'content-type': type = '', 'content-encoding': encoding } = answer.headers
+    const status = answer.statusCode ?? 0
+    if (status >= 300 && status < 400) return { location }
+    if (status !== 200 || !isHtml(type) || !['identity', undefined].includes(encoding)) return { location: undefined }
+    return { charset: charsetIn(type), body: await headOf(answer, mostBytes) }
   })
-}
 
 const isHtml = (type: string): boolean => /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(type)
 
@@ -101,17 +73,12 @@ const charsetIn = (type: string): string | undefined =>
 const END_OF_HEAD = /<\/head|<body/i
 
 /** What comes after the head is not waited for. */
-async function headOf(answer: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  let length = 0
+function headOf(answer: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer> {
   // The end may begin in the piece before.
   let before = ''
-  for await (const piece of answer) {
-    pieces.push(piece)
-    length += piece.length
-    const text = piece.toString('latin1')
-    if (length >= mostBytes || END_OF_HEAD.test(before + text)) break
+  return beginningOf(answer, mostBytes, (piece) => {
+    const text = before + piece.toString('latin1')
     before = text.slice(-8)
-  }
-  return Buffer.concat(pieces).subarray(0, mostBytes)
+    return END_OF_HEAD.test(text)
+  })
 }

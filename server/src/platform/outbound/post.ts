@@ -1,11 +1,6 @@
-import * as http from 'node:http'
-import * as https from 'node:https'
-import { isIP } from 'node:net'
-import { refuseInTransaction } from '../db/scope.ts'
-import { guarded, NotPublic } from './guarded.ts'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Network } from './network.ts'
-
-const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+import { beginningOf, reach } from './reach.ts'
 
 export interface Answer {
   status: number
@@ -16,57 +11,19 @@ export interface Answer {
 
 const PATIENCE_MS = 10_000
 
-/**
- * One POST to a public address. Redirects are not followed. A name is checked when it is resolved; a literal address is
- * never resolved, so it is checked here.
- * @param answerBytes how much of the body of the response is read; without it only the head
- */
-export function post(
+/** @param answerBytes how much of the body of the response is read; without it only the head */
+export const post = (
   network: Network,
-  { url, headers, body }: { url: URL; headers: http.OutgoingHttpHeaders; body: Buffer },
+  { url, headers, body }: { url: URL; headers: OutgoingHttpHeaders; body: Buffer },
   { patienceMs = PATIENCE_MS, answerBytes = 0 }: { patienceMs?: number; answerBytes?: number } = {},
-): Promise<Answer> {
-  refuseInTransaction('a request to the world')
-  const host = bare(url.hostname)
-  if (isIP(host) !== 0 && !network.isPublic(host)) return Promise.reject(new NotPublic())
-  return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'http:' ? http : https).request(url, {
-      method: 'POST',
-      headers,
-      lookup: guarded(network),
-      // No keep-alive: every request is resolved and checked again.
-      agent: false,
-      signal: AbortSignal.timeout(patienceMs),
-      ...(network.ca === undefined ? {} : { ca: network.ca }),
-    })
-    let isAnswered = false
-    request.on('response', (answer) => {
-      isAnswered = true
-      const head = { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
-      // Also for what comes after the answer, when nothing is decided any more.
-      answer.on('error', reject)
-      start(answer, answerBytes).then((read) => {
-        resolve({ ...head, body: read })
-        request.destroy()
-      }, reject)
-    })
-    request.on('error', reject)
-    // An answer that changes the protocol (101) ends the connection without a response and without an error.
-    request.on('close', () => {
-      if (!isAnswered) reject(new Error('the connection ended without an answer'))
-    })
-    request.end(body)
-  })
-}
-
-async function start(answer: http.IncomingMessage, bytes: number): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  let length = 0
-  if (bytes > 0)
-    for await (const piece of answer as AsyncIterable<Buffer>) {
-      pieces.push(piece)
-      length += piece.length
-      if (length >= bytes) break
-    }
-  return Buffer.concat(pieces).subarray(0, bytes)
-}
+): Promise<Answer> =>
+  reach(
+    network,
+    url,
+    { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) },
+    async (answer) => ({
+      status: answer.statusCode ?? 0,
+      retryAfter: answer.headers['retry-after'],
+      body: await beginningOf(answer, answerBytes),
+    }),
+  )

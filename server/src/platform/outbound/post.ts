@@ -17,13 +17,8 @@ export const post = (
   { url, headers, body }: { url: URL; headers: OutgoingHttpHeaders; body: Buffer },
   { patienceMs = PATIENCE_MS, answerBytes = 0 }: { patienceMs?: number; answerBytes?: number } = {},
 ): Promise<Answer> =>
-  reach(
-    network,
-    url,
-    { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) },
-    async (answer) => ({
-      status: answer.statusCode ?? 0,
-      retryAfter: answer.headers['retry-after'],
-      body: await beginningOf(answer, answerBytes),
-    }),
-  )
+  reach(network, url, { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) }, async (answer) => ({
+    status: answer.statusCode ?? 0,
+    retryAfter: answer.headers['retry-after'],
+    body: await beginningOf(answer, answerBytes),
+  }))

@@ -1,5 +1,5 @@
 // Accessibility and best practices of every screen of the demonstration.
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { PHONE, shellOptions } from '../e2e/browser.ts'
@@ -10,7 +10,7 @@ import { type Audit, type Lighthouse, lighthouse, puppeteer, type Report, type T
 const CATEGORIES = ['accessibility', 'best-practices'] as const
 const PERCENT = 100
 /** Of the window, in px: a target that is too small is so at each of them, one under a docked bar at one. */
-const HEIGHTS = [844, 831, 818, 805]
+const HEIGHTS = Array.from({ length: 8 }, (_, k) => 844 - 19 * k)
 const COVERED = /partially obscured/
 const desktop = { formFactor: 'desktop', screenEmulation: { mobile: false, width: 1280 } }
 const phone = { formFactor: 'mobile', screenEmulation: { mobile: true, width: 390, deviceScaleFactor: 2 } }
@@ -43,7 +43,7 @@ const faultOf = (audit: Audit) =>
     `${audit.id}: ${audit.title}`,
     ...nodesOf(audit)
       .slice(0, 3)
-      .flatMap(({ snippet }) => snippet ?? []),
+      .flatMap(({ snippet, explanation }) => (snippet ? [`${snippet} ${explanation ?? ''}`] : [])),
   ].join(' · ')
 
 const isCovered = (audit: Audit) =>
@@ -75,7 +75,7 @@ async function assess(program: Lighthouse, tab: Tab, url: string, screen: Screen
 }
 
 interface Wanted {
-  /** In the name of a screen. */
+  /** In viewer and name of a screen; with a space after it, the whole name. */
   part: string
   /** Called after each screen, so that an interrupted run keeps what it found. */
   note: (verdicts: readonly Verdict[]) => void
@@ -83,7 +83,7 @@ interface Wanted {
 
 async function assessAll(browser: Browser, site: DemoSite, port: number, { part, note }: Wanted): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
-  const chosen = screens.filter(({ name, act }) => !act && name.includes(part))
+  const chosen = screens.filter(({ viewer, name, act }) => !act && `${viewer} ${name} `.includes(part))
   const program = await lighthouse()
   const other = await (await puppeteer()).connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null })
   for (const viewer of new Set(chosen.map((screen) => screen.viewer))) {
@@ -106,20 +106,26 @@ async function assessAll(browser: Browser, site: DemoSite, port: number, { part,
   return verdicts
 }
 
-function reportOf(verdicts: readonly Verdict[]): string {
-  const rows = verdicts.map(
-    ({ screen, scores, faults }) =>
-      `| ${screen.viewer} | ${screen.name} | ${scores.join(' | ')} | ${faults.join('<br>').replaceAll('|', '\\|')} |`,
-  )
-  const head = ['| viewer | screen | accessibility | best practices | what costs points |', '|---|---|---|---|---|']
-  return ['# Lighthouse', '', ...head, ...rows, ''].join('\n')
+const HEAD = ['| viewer | screen | accessibility | best practices | what costs points |', '|---|---|---|---|---|']
+
+const rowOf = ({ screen, scores, faults }: Verdict): string =>
+  `| ${screen.viewer} | ${screen.name} | ${scores.join(' | ')} | ${faults.join('<br>').replaceAll('|', '\\|')} |`
+
+/** The report with these verdicts; the others keep their rows, so that screens can be assessed in parts. */
+function reportOf(verdicts: readonly Verdict[], before: string): string {
+  const rows = screens.flatMap((screen) => {
+    const verdict = verdicts.find((each) => each.screen === screen)
+    const row = before.split('\n').find((line) => line.startsWith(`| ${screen.viewer} | ${screen.name} |`))
+    return verdict ? rowOf(verdict) : (row ?? [])
+  })
+  return ['# Lighthouse', '', ...HEAD, ...rows, ''].join('\n')
 }
 
 const [dataDir = '', folder = '', debuggingPort = '', part = ''] = process.argv.slice(2)
 const port = Number(debuggingPort)
-const note = (verdicts: readonly Verdict[]) => {
-  if (part === '') writeFileSync(join(folder, 'lighthouse.md'), reportOf(verdicts))
-}
+const results = join(folder, 'lighthouse.md')
+const before = existsSync(results) ? readFileSync(results, 'utf8') : ''
+const note = (verdicts: readonly Verdict[]) => writeFileSync(results, reportOf(verdicts, before))
 let verdicts: Verdict[] = []
 await withDemo(
   dataDir,

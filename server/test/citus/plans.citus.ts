@@ -68,7 +68,7 @@ async function plan(
  * own.
  */
 const isAboutValues = ({ code = '', message }: Error & { code?: string }): boolean =>
-  /^(22|23|P0)/.test(code) || / violates \w+ constraint /.test(message)
+  /^(22|23|P0)/.test(code) || / violates [\w ]+ constraint /.test(message)
 
 /** Some of what Citus refuses shows only when a part is sent to a shard. */
 async function run(client: pg.Client, text: string, values: unknown[]): Promise<void> {

@@ -39,6 +39,12 @@ const RULES: readonly Rule[] = [
       writesBucketed(each, tables) && /^\s*UPDATE[^]*\w\s*[+-]\s*(interval|make_interval)\b/i.test(each.text),
   ],
   [
+    'the clock and a column in one term of an update',
+    (each, tables) =>
+      writesBucketed(each, tables) &&
+      /^\s*UPDATE[^]*\bapp_now\(\)\s*[+-]\s*(?!interval\b|make_interval\b)[a-z]/i.test(each.text),
+  ],
+  [
     'the clock or a subquery in what a conflicting insert sets or asks',
     (each, tables) =>
       writesBucketed(each, tables) && conflictParts(each.text).some((part) => /app_now\(\)|\bSELECT\b/i.test(part)),

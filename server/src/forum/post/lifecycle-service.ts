@@ -28,7 +28,7 @@ export const postLifecycle = lifecycleOf<PostSnapshot>({
     hide: (tx, { id: postId }) => writes.setState.run(tx, { postId, state: HIDDEN }),
     async release(tx, { id: postId, status }) {
       await writes.setState.run(tx, { postId, state: OPEN })
-      if (status.review === 'pending') await polls.beginAgain.run(tx, { postId })
+      if (status.review === 'pending') await beginPoll(tx, postId)
       if (isHandedOver(status)) await writes.giveBack.run(tx, { postId })
     },
     takeDown: (tx, { id: postId }) => writes.takeDown.run(tx, { postId, days: RESTORABLE_DAYS }),
@@ -46,6 +46,12 @@ export const postLifecycle = lifecycleOf<PostSnapshot>({
   changed,
   fingerprintsOf,
 })
+
+/** A post appears after its review: the days of its poll begin, unless a member voted before the review. */
+async function beginPoll(tx: Tx, postId: number): Promise<void> {
+  const poll = await polls.lockUnvoted.maybe(tx, { postId })
+  if (typeof poll?.days === 'number') await polls.setEnd.run(tx, { postId, days: poll.days })
+}
 
 async function changed(app: App, tx: Tx, before: PostSnapshot, to: ContentStatus, change: Change): Promise<void> {
   const isStub = change.type === 'removeByAuthor'

@@ -35,7 +35,7 @@ export const polls = read(
     l.multiple, l.ends_at AS "endsAt", l.ends_at <= app_now() IS TRUE AS ended, l.voters
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN poll l ON l.bucket = ${bucketIn('asked.id')} AND l.post_id = asked.id${onShardsOf('l', 'ids')}
-  JOIN poll_option o ON o.bucket = l.bucket AND o.post_id = l.post_id
+  JOIN poll_option o ON o.bucket = l.bucket AND o.post_id = l.post_id${onShardsOf('o', 'ids')}
   GROUP BY l.bucket, l.post_id`
 
 /** Ballots of viewers: each element of `viewerIds` belongs to the same element of `ids`. */
@@ -48,10 +48,14 @@ export const ballots = read(
   JOIN poll_ballot b ON b.bucket = ${bucketIn('asked.id')} AND b.post_id = asked.id
     AND b.user_id = asked.viewer_id${onShardsOf('b', 'ids')}`
 
-/** A post appears after its review: its days begin, unless a member voted before the review. */
-export const beginAgain = write({})`
-  UPDATE poll SET ends_at = app_now() + days * interval '1 day'
-  WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND voters = 0`
+/** The days of a poll that has no ballots yet; no vote is given until the end of the transaction. */
+export const lockUnvoted = write({ days: orNull(int2) })`
+  SELECT days FROM poll
+  WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND voters = 0 FOR NO KEY UPDATE`
+
+export const setEnd = write({})`
+  UPDATE poll SET ends_at = app_now() + ${int2('days')}::smallint * interval '1 day'
+  WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}`
 
 /** Of a post that its author deletes. Ballots stay, as votes do: they are the voters' own. */
 export const dropOptions = write({})`

@@ -24,8 +24,8 @@ export const quotes = read(
 )`
   SELECT r.id AS "replyId", q.author_id AS "authorId", q.archived_author AS "archivedAuthor",
     CASE WHEN q.parent_id IS NULL THEN q.floor END AS floor, substring(q.content FROM ${passage}) AS words
-  ${asked} JOIN reply q ON q.bucket = r.bucket AND q.id = r.quote_id AND q.post_id = r.post_id WHERE ${replyShown}
+  ${asked} JOIN reply q ON q.bucket = r.bucket AND q.id = r.quote_id AND q.post_id = r.post_id${onShardsOf('q', 'ids')} WHERE ${replyShown}
   UNION ALL
   SELECT r.id, p.author_id, p.archived_author, NULL::integer, substring(p.content FROM ${passage})
-  ${asked} JOIN post p ON p.bucket = r.bucket AND p.id = r.quote_id AND p.id = r.post_id
+  ${asked} JOIN post p ON p.bucket = r.bucket AND p.id = r.quote_id AND p.id = r.post_id${onShardsOf('p', 'ids')}
   WHERE (p.edited_at IS NULL OR p.edited_at <= r.created_at) AND ${postShown}`

@@ -21,6 +21,7 @@ it.each([
   ['SELECT count(*) FROM (SELECT FROM thing LIMIT 1) few'],
   ['SELECT count(*) FROM (SELECT FROM pot WHERE id IN (SELECT id FROM thing) LIMIT 1) few'],
   ["UPDATE thing SET until = created_at + interval '1 day' WHERE bucket = $1"],
+  ["UPDATE thing SET until = app_now() + days * interval '1 day' WHERE bucket = $1"],
   ['INSERT INTO thing (bucket) VALUES ($1) ON CONFLICT (bucket) DO UPDATE SET seen_at = app_now()'],
   ['INSERT INTO thing (bucket) VALUES ($1) ON CONFLICT (bucket) DO UPDATE SET all = ARRAY(SELECT 1)'],
   ['INSERT INTO thing (bucket) SELECT $1 WHERE NOT EXISTS (SELECT 1 FROM thing)'],
@@ -39,6 +40,7 @@ it.each([
 
 it.each([
   ["UPDATE thing SET until = app_now() + interval '1 day' WHERE bucket = $1"],
+  ["UPDATE thing SET until = app_now() + $2::integer * interval '1 day' WHERE bucket = $1"],
   ["UPDATE setting SET until = created_at + interval '1 day'"],
   ['INSERT INTO setting (key) VALUES ($1) ON CONFLICT (key) DO UPDATE SET seen_at = app_now()'],
   ['INSERT INTO thing (bucket) VALUES ($1) ON CONFLICT (bucket) DO UPDATE SET seen_at = excluded.seen_at'],
@@ -53,4 +55,16 @@ it.each([
 it('a lock of rows on several shards is refused, and one on one shard is not', () => {
   expect(of('SELECT id FROM thing WHERE id = ANY($1) FOR UPDATE', 'several')).toHaveLength(1)
   expect(of('SELECT id FROM thing WHERE bucket = $1 FOR UPDATE')).toEqual([])
+})
+
+it('a statement that names its shards names them for each of its distributed tables', async () => {
+  const homes = [...(await notesInMigrations('home'))]
+  const bucketed = new Set(homes.filter(([, home]) => !home.startsWith('coordinator')).map(([name]) => name))
+  const missing = (await everyStatement()).flatMap(({ onShards }) => {
+    const joined = [...(onShards?.text ?? '').matchAll(/\bJOIN (\w+) (\w+) ON \2\.bucket = \w+\.bucket\b/g)]
+    return joined.filter(
+      ([, table = '', alias = '']) => bucketed.has(table) && !onShards?.text.includes(`${alias}.bucket = ANY(`),
+    )
+  })
+  expect(missing.map(([text]) => text)).toEqual([])
 })

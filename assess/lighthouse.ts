@@ -54,7 +54,7 @@ async function assessAt(program: Lighthouse, tab: Tab, url: string, screen: Scre
   const window = { ...form, screenEmulation: { ...screenEmulation, height } }
   const flags = { ...window, onlyCategories: CATEGORIES, disableStorageReset: true, throttlingMethod: 'provided' }
   // An open stream of events is no reason to wait: the page is ready long before.
-  const waits = { maxWaitForLoad: 15_000, pauseAfterNetworkQuietMs: 300, pauseAfterCpuQuietMs: 300 }
+  const waits = { maxWaitForLoad: 5_000, pauseAfterNetworkQuietMs: 300, pauseAfterCpuQuietMs: 300 }
   const result = await program.navigation(tab, url, { flags: { ...flags, ...waits } })
   if (!result) throw new Error(`no report of ${url}`)
   const scores = CATEGORIES.map((name) => Math.round((result.lhr.categories[name]?.score ?? 0) * PERCENT))
@@ -124,8 +124,8 @@ function reportOf(verdicts: readonly Verdict[], before: string): string {
 const [dataDir = '', folder = '', debuggingPort = '', part = ''] = process.argv.slice(2)
 const port = Number(debuggingPort)
 const results = join(folder, 'lighthouse.md')
-const before = existsSync(results) ? readFileSync(results, 'utf8') : ''
-const note = (verdicts: readonly Verdict[]) => writeFileSync(results, reportOf(verdicts, before))
+const before = () => (existsSync(results) ? readFileSync(results, 'utf8') : '')
+const note = (verdicts: readonly Verdict[]) => writeFileSync(results, reportOf(verdicts, before()))
 let verdicts: Verdict[] = []
 await withDemo(
   dataDir,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Codes and names are stored as keyed hashes, because they are short enough for brute force.
+ * For codes, names and addresses, which are short enough for brute force.
  * @param what the purpose: the hash of one purpose is of no use for another
  */
 export const keyedHash = (secret: Buffer, what: string, text: string): Buffer =>

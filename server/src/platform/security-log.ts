@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { App, Ctx } from './ctx.ts'
+import { keyedHash } from './keyed-hash.ts'
 
 type SecurityEvent =
   | 'registered'
@@ -43,5 +43,5 @@ export function note(from: From, event: SecurityEvent, { userId, ...about }: Abo
 function pseudonym({ secret, clock }: From, what: string, of: number | string | undefined): string | undefined {
   if (of === undefined) return undefined
   const day = clock.now().toISOString().slice(0, 10)
-  return createHmac('sha256', secret).update(`log\n${day}\n${what}\n${of}`).digest('base64url').slice(0, 12)
+  return keyedHash(secret, 'log', `${day}\n${what}\n${of}`).toString('base64url').slice(0, 12)
 }

@@ -50,7 +50,7 @@ export const postLifecycle = lifecycleOf<PostSnapshot>({
 /** A post appears after its review: the days of its poll begin, unless a member voted before the review. */
 async function beginPoll(tx: Tx, postId: number): Promise<void> {
   const poll = await polls.lockUnvoted.maybe(tx, { postId })
-  if (typeof poll?.days === 'number') await polls.setEnd.run(tx, { postId, days: poll.days })
+  if (poll) await polls.setEnd.run(tx, { postId, ...poll })
 }
 
 async function changed(app: App, tx: Tx, before: PostSnapshot, to: ContentStatus, change: Change): Promise<void> {

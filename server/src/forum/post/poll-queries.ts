@@ -48,10 +48,11 @@ export const ballots = read(
   JOIN poll_ballot b ON b.bucket = ${bucketIn('asked.id')} AND b.post_id = asked.id
     AND b.user_id = asked.viewer_id${onShardsOf('b', 'ids')}`
 
-/** The days of a poll that has no ballots yet; no vote is given until the end of the transaction. */
-export const lockUnvoted = write({ days: orNull(int2) })`
+/** The days of a poll that ends and has no votes yet; none is counted until the end of the transaction. */
+export const lockUnvoted = write({ days: int2 })`
   SELECT days FROM poll
-  WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND voters = 0 FOR NO KEY UPDATE`
+  WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND days IS NOT NULL AND voters = 0
+  FOR NO KEY UPDATE`
 
 export const setEnd = write({})`
   UPDATE poll SET ends_at = app_now() + ${int2('days')}::smallint * interval '1 day'

@@ -3,9 +3,10 @@ import { refusedOnCitus } from '../../../test/citus/shapes.ts'
 import { everyStatement, gist } from '../../../test/every-statement.ts'
 import { notesInMigrations } from '../../../test/homes.ts'
 
+const homes = [...(await notesInMigrations('home'))]
+const bucketed = new Set(homes.filter(([, home]) => !home.startsWith('coordinator')).map(([name]) => name))
+
 it('no statement has a shape that Citus refuses', async () => {
-  const homes = [...(await notesInMigrations('home'))]
-  const bucketed = new Set(homes.filter(([, home]) => !home.startsWith('coordinator')).map(([name]) => name))
   const refused = (await everyStatement()).flatMap((each) =>
     refusedOnCitus(each, { bucketed }).map((reason) => `${reason}: ${gist(each)}`),
   )
@@ -58,8 +59,6 @@ it('a lock of rows on several shards is refused, and one on one shard is not', (
 })
 
 it('a statement that names its shards names them for each of its distributed tables', async () => {
-  const homes = [...(await notesInMigrations('home'))]
-  const bucketed = new Set(homes.filter(([, home]) => !home.startsWith('coordinator')).map(([name]) => name))
   const missing = (await everyStatement()).flatMap(({ onShards }) => {
     const joined = [...(onShards?.text ?? '').matchAll(/\bJOIN (\w+) (\w+) ON \2\.bucket = \w+\.bucket\b/g)]
     return joined.filter(

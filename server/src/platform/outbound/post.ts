@@ -11,7 +11,10 @@ export interface Answer {
 
 const PATIENCE_MS = 10_000
 
-/** @param answerBytes how much of the body of the response is read; without it only the head */
+/**
+ * One POST to a public address.
+ * @param answerBytes how much of the body of the response is read; without it only the head
+ */
 export const post = (
   network: Network,
   { url, headers, body }: { url: URL; headers: OutgoingHttpHeaders; body: Buffer },

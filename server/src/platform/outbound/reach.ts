@@ -5,7 +5,7 @@ import { refuseInTransaction } from '../db/scope.ts'
 import { guarded, NotPublic } from './guarded.ts'
 import type { Network } from './network.ts'
 
-interface Request {
+interface Outgoing {
   method?: 'POST'
   headers: http.OutgoingHttpHeaders
   body?: Buffer
@@ -24,7 +24,7 @@ const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 export function reach<T>(
   network: Network,
   url: URL,
-  { body, ...request }: Request,
+  { body, ...request }: Outgoing,
   read: (answer: http.IncomingMessage) => Promise<T>,
 ): Promise<T> {
   refuseInTransaction('a request to the world')

@@ -14,7 +14,7 @@ interface UndoLineProps {
 /** In the place of a row that was taken out of its list, so that a slip is undone where it happened. */
 export function UndoLine({ words, undo, busy = false, onUndo }: UndoLineProps) {
   const line = useRef<HTMLLIElement>(null)
-  // The pressed button was removed, so the keyboard focus would start at the top of the page; so is that of this line.
+  // The button that is pressed goes with its row, here and after an undo: the focus would start at the top of the page.
   useEffect(() => {
     const list = line.current?.parentElement
     const index = line.current && list ? [...list.children].indexOf(line.current) : -1

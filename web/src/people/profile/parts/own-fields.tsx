@@ -1,6 +1,6 @@
 import { PROFILE_FIELDS, type Profile } from '@sp/contract'
 import { Button, Icon } from '@sp/ui'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useValueOverLogin } from '../../../platform/session/use-value-over-login.ts'
 import { type Field, typedValue } from '../edit-rules.ts'
 import { texts } from '../texts.ts'
@@ -41,10 +41,14 @@ interface FieldsProps {
 function Fields({ profile, before, onTyped }: FieldsProps) {
   const [editing, setEditing] = useState(before?.field)
   const id = useId()
-  const close = (field: Field) => {
+  const last = useRef(editing)
+  useEffect(() => {
+    if (last.current !== undefined && editing === undefined) document.getElementById(id + last.current)?.focus()
+    last.current = editing
+  }, [editing, id])
+  const close = () => {
     onTyped(undefined)
     setEditing(undefined)
-    requestAnimationFrame(() => document.getElementById(id + field)?.focus())
   }
   return PROFILE_FIELDS.map((field) =>
     field === editing ? (
@@ -54,7 +58,7 @@ function Fields({ profile, before, onTyped }: FieldsProps) {
         field={field}
         before={before?.field === field ? before.text : undefined}
         onTyped={(text) => onTyped({ field, text })}
-        onClose={() => close(field)}
+        onClose={close}
       />
     ) : (
       <FieldRow key={field} id={id + field} profile={profile} field={field} onOpen={() => setEditing(field)} />

@@ -56,7 +56,7 @@ const EXCUSED: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /f\.comment_count \+ f\.stub_count - CASE/,
-    'for whoever blocked somebody: the comments of one flash, by an index alone',
+    'for a viewer who blocks members: the comments of one flash, by an index alone',
   ],
   [/OVER \(ORDER BY span DESC\)/, 'a count for each 8,192 ids, of one section or of all'],
   [/id >> 23 AS span, count\(\*\)/, 'sp repair, which counts all there is'],

@@ -1,5 +1,5 @@
-// Lets a program of others assess the product: NAME [PART OF A PATH]. Its packages are installed first, apart
-// from the project's own (assess/package.json); what it found is kept in assess/results.
+// Lets a program of others assess the product: NAME [PART OF A NAME]. Its packages are installed first, in a folder of
+// their own (assess/package.json); what it found is kept in assess/results.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -223,6 +223,16 @@ describe('the post of a poll', () => {
     expect((await vote(id, [0])).code).toBe(200)
   })
 
+  it('keeps its end after a review, if a member voted before it', async () => {
+    const id = await withPoll({ days: 1 })
+    await vote(id, [0])
+    await world.app.transact((tx) => postLifecycle.hide(world.app, tx, id))
+    await world.sql(`UPDATE post SET waiting = true WHERE id = $1`, [id])
+    await end(id)
+    await world.app.transact((tx) => postLifecycle.release(world.app, tx, id))
+    expect(await seen(id, reader)).toMatchObject({ ended: true })
+  })
+
   it('is reported with the options as evidence', async () => {
     const id = await withPoll({ options: ['赤鹿甲石', '赤鹿乙石'] })
     await world.call(reportCalls.report, { targetType: 'post', targetId: id, reason: 'spam' }, reader)

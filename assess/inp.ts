@@ -34,8 +34,8 @@ async function measure(page: Page, site: DemoSite, { path, before, does }: Tap):
   await page.evaluate(watch)
   await does(page)
   await settled(page)
-  // Reports of the frame come after it, when the page has nothing to do.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  // Reports of the frame come after it, when the page has nothing to do; without a next frame, the engine never calls it idle.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })))
   await page.waitForTimeout(300)
   return page.evaluate(() => (window as unknown as { inp?: number }).inp ?? 0)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beginBoard, press } from '../e2e/demo.ts'
+import { findPoll } from '../e2e/gallery-screens.ts'
 
 export interface Tap {
   name: string
@@ -43,6 +44,12 @@ const forum: Tap[] = [
   { name: 'a section opens', path: '/topic/node/all', does: firstSection },
   { name: 'a post opens', path: '/topic/node/detail/2', does: firstPost },
   { name: 'vote for a post', path: '/topic/node/detail/2', before: firstPost, does: press(/^赞/) },
+  {
+    name: 'an option of a poll',
+    path: '/search',
+    before: async (page) => (await findPoll(page)).click(),
+    does: (page) => page.locator('[data-poll] label').first().click(),
+  },
   { name: 'search', path: '/search', before: (page) => page.getByRole('searchbox').focus(), does: type('quiet') },
 ]
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { beginBoard, openReport, press } from './demo.ts'
 import { forAll, forMembers, square } from './screen-paths.ts'
 
@@ -28,13 +28,16 @@ const linked = (path: string, to: string) => async (page: Page, site: string) =>
 }
 
 /** The post of the demonstration that has a poll (server/test/seed/texts.ts). */
+export async function findPoll(search: Page): Promise<Locator> {
+  await search.getByRole('searchbox').fill('睡前适合读什么')
+  await search.keyboard.press('Enter')
+  return search.getByRole('link', { name: '睡前适合读什么', exact: true }).first()
+}
+
 async function withPoll(page: Page, site: string): Promise<string> {
   await page.goto('about:blank')
   await page.goto(`${site}/#/search`)
-  await page.getByRole('searchbox').fill('睡前适合读什么')
-  await page.keyboard.press('Enter')
-  const link = page.getByRole('link', { name: '睡前适合读什么', exact: true }).first()
-  return (await link.getAttribute('href'))?.split('#')[1] ?? ''
+  return (await (await findPoll(page)).getAttribute('href'))?.split('#')[1] ?? ''
 }
 
 const FLASH = linked('/flash', '/flash/detail/')

@@ -15,7 +15,7 @@ import { superviseEmbedded } from './platform/embedded/watch-database.ts'
 import { makeLog } from './platform/log.ts'
 import type { Mailbox } from './platform/mail/mailbox.ts'
 import { gatherAdvice } from './platform/start/advice.ts'
-import { connectDatabase, connectPooler } from './platform/start/connect-database.ts'
+import { connectDatabase, connectPooler, connectSite } from './platform/start/connect-database.ts'
 import { requirePorts } from './platform/start/ports.ts'
 import { requireFiles } from './platform/start/require-files.ts'
 import { startTexts } from './platform/start/texts.ts'
@@ -36,15 +36,17 @@ async function start(config: Config): Promise<() => Promise<void>> {
   await requirePorts(config)
   await requireFiles(config, print)
   if (config.databaseUrl !== undefined) await connectDatabase(config.databaseUrl, { print })
-  const poolUrl = config.databasePoolUrl
+  const { databasePoolUrl: poolUrl, databaseSiteUrl } = config
+  if (databaseSiteUrl !== undefined) await connectSite(databaseSiteUrl, config.databaseUrl ?? '', { print })
   if (poolUrl !== undefined) await connectPooler(poolUrl, config.databaseUrl ?? '', { print })
   const embedded = config.databaseUrl ? undefined : await superviseEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
+  const siteUrl = embedded?.siteUrl ?? databaseSiteUrl
   const traces = await openTraces(config)
   let running: Running | undefined
   let mailbox: Mailbox | undefined
   try {
-    running = await makeApp(config, url, log, { traces, poolUrl, readUrls: config.databaseReadUrls })
+    running = await makeApp(config, url, log, { traces, siteUrl, poolUrl, readUrls: config.databaseReadUrls })
     await welcomeOwner(running.app)
     await running.server.listen({ port: config.port, host: config.host })
     mailbox = await receiveLetters(running.app)

@@ -44,7 +44,8 @@ const onSite =
   async ({ config, log }, words) => {
     const database = await openCommandDatabase(config, log, print)
     try {
-      const options = { jobs: false, mustBeCurrent: database.isRunning || isScheduled }
+      const { siteUrl } = database
+      const options = { jobs: false, mustBeCurrent: database.isRunning || isScheduled, siteUrl }
       const { app, close } = await makeApp(config, database.url, log, options)
       await run({ app, url: database.url }, words).finally(close)
     } finally {

@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { databaseRights } from '../src/app/database-rights.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { renewSiteRole } from '../src/platform/db/site-role.ts'
 import { prepareJobs } from '../src/platform/jobs/run.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { migrationsFolder } from '../src/platform/paths.ts'
@@ -25,12 +27,13 @@ export function databaseOn(url: string, name: string): string {
   return address.href
 }
 
-/** All tables of this version. */
-export async function fill(url: string): Promise<void> {
+/** All tables of this version, and the rights of the role of a site. */
+export async function fill(url: string, siteUrl?: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   // The job runner requires both error listeners.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   await prepareJobs(pool, makeLog('silent'))
   await pool.end()
-  await migrate(url, migrationsFolder)
+  const finish = siteUrl && ((owner: pg.Client) => renewSiteRole(owner, siteUrl, databaseRights))
+  await migrate(url, migrationsFolder, finish ? { finish } : {})
 }

@@ -14,6 +14,8 @@ import { startPooler } from './pooler.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    /** The same server by the role of a running site; empty where its databases belong to the site. */
+    siteUrl: string
     /** The servers that hold each database: the one of databaseUrl, and the workers of a cluster. */
     databaseNodes: string[]
     /** PgBouncer in front of databaseUrl, where the tests run through one (`npm run test:pgbouncer`). */
@@ -49,8 +51,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (shards > 0) await makeCitusTemplate(nodes, TEMPLATE, shards)
   else if (given) await makeTemplate(given)
   const program = process.env['SP_TEST_POOLER']
-  const pooler = program ? await startPooler({ program, url, folder }) : undefined
+  const pooler = program ? await startPooler({ program, url, siteUrl: embedded?.siteUrl, folder }) : undefined
   project.provide('databaseUrl', url)
+  project.provide('siteUrl', embedded?.siteUrl ?? '')
   project.provide('replicaUrl', process.env['SP_TEST_REPLICA'] ?? '')
   project.provide('poolerUrl', pooler?.url ?? '')
   project.provide('databaseNodes', nodes)
@@ -85,7 +88,7 @@ async function buildServer(): Promise<string> {
 
 async function makeDataFolder(folder: string): Promise<string> {
   const first = await startEmbedded({ dataDir: folder, log, disposable: true })
-  await fill(first.url)
+  await fill(first.url, first.siteUrl)
   await first.stop()
   return folder
 }

@@ -22,7 +22,7 @@ export interface Pooler {
  * @param changes lines that replace those of the same name
  */
 export async function startPooler(
-  { program, url, folder }: { program: string; url: string; folder: string },
+  { program, url, siteUrl, folder }: { program: string; url: string; siteUrl?: string | undefined; folder: string },
   changes: Readonly<Record<string, string>> = {},
 ): Promise<Pooler> {
   const at = new URL(url)
@@ -38,7 +38,8 @@ export async function startPooler(
     settings,
     Object.entries(lines).reduce((text, [name, value]) => text.replace(lineOf(name), `${name} = ${value}`), example),
   )
-  await writeFile(users, `"${at.username}" "${decodeURIComponent(at.password)}"\n`)
+  const logins = [url, ...(siteUrl === undefined ? [] : [siteUrl])].map((each) => new URL(each))
+  await writeFile(users, logins.map((each) => `"${each.username}" "${decodeURIComponent(each.password)}"\n`).join(''))
   await Promise.all([settings, users].map((file) => chmod(file, 0o644)))
   const [command, ...words] = [...(process.getuid?.() === 0 ? UNPRIVILEGED : []), program, '-q', settings]
   const child = spawn(command, words, { stdio: ['ignore', 'ignore', 'inherit'] })

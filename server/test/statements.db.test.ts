@@ -87,6 +87,7 @@ describe('the comparison itself', () => {
     writes: false,
     onShards: undefined,
     across: undefined,
+    readsSecrets: false,
   })
 
   it.each([

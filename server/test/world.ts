@@ -14,6 +14,7 @@ import { type Log, makeLog } from '../src/platform/log.ts'
 import { databaseOn, onEach } from './databases.ts'
 import { type Driven, drive } from './drive.ts'
 import { pooled, replicaOf } from './make/pooled.ts'
+import { siteUrlOf } from './make/site-url.ts'
 import { bucketsIn } from './rows-in-buckets.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -66,6 +67,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
   // Dropping the database may meet a connection that is still closing.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const running = await makeApp(config, url, options.log ?? makeLog(process.env['TEST_LOG'] ?? 'silent'), {
+    siteUrl: siteUrlOf(url),
     poolUrl: config.clockOffsetHours === 0 ? pooled(url) : undefined,
     readUrls: options.replicas ?? replicaOf(url),
     jobs: options.jobs ?? false,

@@ -10,6 +10,7 @@ import type { App, PasswordCost } from '../platform/ctx.ts'
 import type { LookedUpOn } from '../platform/db/look-up.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Database, openDatabase } from '../platform/db/open.ts'
+import { renewSiteRole, secretsRoleOf, userOf } from '../platform/db/site-role.ts'
 import { type DiskOptions, watchDisk } from '../platform/disk/watch.ts'
 import { openFiles } from '../platform/files/open.ts'
 import { Shed } from '../platform/http/shed.ts'
@@ -21,6 +22,8 @@ import type { Traces } from '../platform/traces/traces.ts'
 import { openVault } from '../platform/vault/open.ts'
 import { readSettings } from '../site/system/service.ts'
 import { sealOldLines } from '../staff/audit/verify-service.ts'
+import { withPool } from './backup/with-pool.ts'
+import { databaseRights } from './database-rights.ts'
 import { distributeNew } from './distribute/distribute-new.ts'
 import { jobTable } from './features.ts'
 import { makeServer } from './server.ts'
@@ -32,6 +35,8 @@ export interface Running {
 }
 
 interface Options {
+  /** The same database by the role of the running site; without it, the site is the owner of its tables. */
+  siteUrl?: string | undefined
   /** The same database through a transaction pooler, for requests. */
   poolUrl?: string | undefined
   readUrls?: readonly string[] | undefined
@@ -54,23 +59,19 @@ interface Options {
   buckets?: App['buckets']
 }
 
+/** @param url of the owner */
 export async function makeApp(config: Config, url: string, log: Log, options: Options = {}): Promise<Running> {
-  const { mustBeCurrent = false, finishesRenewal, traces, poolUrl, readUrls, waitMs } = options
-  const { clockOffsetHours } = config
+  const { finishesRenewal, siteUrl = url, traces } = options
   const onLookUp = (on: LookedUpOn) => tallies(app).lookUps.count(on)
-  const database = openDatabase(url, { log, poolUrl, readUrls, onLookUp, clockOffsetHours, waitMs, traces })
-  const vault = await migrate(url, migrationsFolder, {
-    prepare: () => prepareJobs(database.direct, log),
-    mustBeCurrent,
-  })
-    .then(() => (mustBeCurrent ? undefined : followDistribution(database, url)))
+  const database = openSite(config, url, { ...options, log, onLookUp })
+  const vault = await prepareTables(database, url, log, options)
     .then(() => openVault(config, database, { finishesRenewal }))
     .catch(async (error: unknown) => {
       // Errors of connections that break while the database shuts down would hide the original error in the log.
       await database.close()
       throw error
     })
-  const bus = await openBus(url, log)
+  const bus = await openBus(siteUrl, log)
   const app: App = {
     state: new AppState(() => app),
     config,
@@ -116,8 +117,37 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
   }
 }
 
+type Opened = Pick<Options, 'siteUrl' | 'poolUrl' | 'readUrls' | 'waitMs' | 'traces'> & {
+  log: Log
+  onLookUp(on: LookedUpOn): void
+}
+
+function openSite({ clockOffsetHours }: Config, url: string, { siteUrl, ...opened }: Opened): Database {
+  const site = siteUrl === undefined ? undefined : userOf(siteUrl)
+  // A pooler may still have the login of the owner, from whom nothing is hidden.
+  const isSite = site !== undefined && userOf(opened.poolUrl ?? siteUrl ?? url) === site
+  const secretsRole = isSite ? secretsRoleOf(site) : undefined
+  return openDatabase(siteUrl ?? url, { ...opened, clockOffsetHours, secretsRole })
+}
+
+/** As their owner. */
+async function prepareTables(
+  database: Database,
+  url: string,
+  log: Log,
+  { mustBeCurrent = false, siteUrl }: Options,
+): Promise<void> {
+  const isRenewed = siteUrl !== undefined && !mustBeCurrent
+  await migrate(url, migrationsFolder, {
+    prepare: () => withPool(url, (pool) => prepareJobs(pool, log)),
+    finish: isRenewed ? (owner) => renewSiteRole(owner, siteUrl, databaseRights) : undefined,
+    mustBeCurrent,
+  })
+  if (!mustBeCurrent) await followDistribution(database, url)
+}
+
 async function followDistribution(database: Database, url: string): Promise<void> {
-  if (await distributeNew(database.direct, url)) database.nowDistributed()
+  if (await distributeNew(url)) database.nowDistributed()
 }
 
 function foldersOf({ dataDir, s3 }: Config): Record<string, string> {

@@ -28,6 +28,8 @@ export interface Config {
   /** Master keys that encrypt secrets, the oldest first; without any, the key file in dataDir is used. */
   masterKeys: readonly Buffer[] | undefined
   databaseUrl: string | undefined
+  /** The same database by a role that owns nothing: for the running site. */
+  databaseSiteUrl: string | undefined
   /** The same database through a transaction pooler, which keeps no state of a session: for requests only. */
   databasePoolUrl: string | undefined
   /** Streaming replicas of the database. */
@@ -155,6 +157,12 @@ function relay(read: Read, publicUrl: string): Config['relay'] {
   return url === undefined ? undefined : { url, from: mailAddress(read, publicUrl) }
 }
 
+function databaseSite(read: Read): string | undefined {
+  const url = read('DATABASE_SITE_URL')
+  if (url !== undefined && read('DATABASE_URL') === undefined) fail('DATABASE_SITE_URL', texts.siteNeedsDatabase)
+  return url
+}
+
 function databasePool(read: Read): string | undefined {
   const url = read('DATABASE_POOL_URL')
   if (url === undefined) return undefined
@@ -190,6 +198,7 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(read('DATA_DIR')),
     masterKeys: read('SP_MASTER_KEY'),
     databaseUrl: read('DATABASE_URL'),
+    databaseSiteUrl: databaseSite(read),
     databasePoolUrl: databasePool(read),
     databaseReadUrls: databaseReads(read),
     role: read('SP_ROLE'),

@@ -58,6 +58,10 @@ export const settings = {
   DATABASE_URL: text({
     about: 'your own PostgreSQL (15 or newer) instead of the embedded one; the start waits up to a minute for it',
   }),
+  DATABASE_SITE_URL: text({
+    about:
+      'with `DATABASE_URL`, which is that of the owner: the same database by a role that owns nothing; the running site uses it, so that no request can change tables or read sealed contacts apart from their service ([installation](docs/operate/install.md)); the embedded database has it by itself',
+  }),
   DATABASE_POOL_URL: text({
     about:
       'with `DATABASE_URL`: the same database through PgBouncer (1.21 or newer, transaction pooling); requests go there, and announcements, jobs, locks and migrations to `DATABASE_URL` ([many nodes](docs/operate/pooler.md))',

@@ -14,6 +14,14 @@ export const operatorTexts = {
   poolNeedsDatabase: '要和 DATABASE_URL 一起设置：通知、锁和迁移走 DATABASE_URL，直接到数据库',
   readUrls: '应为数据库的地址，用逗号分开，例如 postgres://sp:password@10.0.0.12:5432/sp',
   replicasNeedDatabase: '要和 DATABASE_URL 一起设置：它们是它的备库',
+  siteNeedsDatabase: '要和 DATABASE_URL 一起设置：迁移、备份和恢复走 DATABASE_URL，用数据库主人的账号',
+  siteRole: {
+    missing: (site: string, secrets: string) =>
+      `DATABASE_SITE_URL 的数据库账号还没有备好，拒绝启动。请用数据库的管理员执行：CREATE ROLE ${secrets}; CREATE ROLE ${site} LOGIN NOINHERIT PASSWORD '密码'; GRANT ${secrets} TO ${site};（已经有的那一句跳过；${site} 已经有了而没有 NOINHERIT 的，先 REVOKE ${secrets} FROM ${site}，再 ALTER ROLE ${site} NOINHERIT，再 GRANT）。`,
+    strong: (site: string) =>
+      `DATABASE_SITE_URL 的数据库账号 ${site} 权限太大：它不能是数据库的主人、管理员，不能自己有表，也不能属于别的角色。请换一个专用的账号（见 docs/operate/install.md），拒绝启动。`,
+    citus: 'DATABASE_SITE_URL 不能和 Citus 一起用（见 docs/operate/cluster.md）。请去掉它，拒绝启动。',
+  },
   notPooled: '不能与 DATABASE_POOL_URL 一起使用',
   wholeNumber: (min: number, max: number) => `应为 ${min} 到 ${max} 的整数`,
   oneOf: (values: readonly string[]) => `应为 ${values.join('、')} 之一`,

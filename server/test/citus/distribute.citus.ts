@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { withPool } from '../../src/app/backup/with-pool.ts'
 import { distributeCommand, undistributeCommand } from '../../src/app/distribute/command.ts'
 import { distributeNew } from '../../src/app/distribute/distribute-new.ts'
 import { distributeTexts as texts } from '../../src/app/distribute/texts.ts'
@@ -91,7 +90,7 @@ it('a table that a later version adds is distributed when the site starts', asyn
   await distribute()
   await client.query(`CREATE TABLE later (bucket smallint NOT NULL, user_id bigint NOT NULL, PRIMARY KEY (bucket, user_id),
     FOREIGN KEY (bucket, user_id) REFERENCES person (bucket, id))`)
-  await withPool(url, (pool) => distributeNew(pool, url))
+  await distributeNew(url)
   expect(await distributed()).toContain('later')
   await fillPeople()
   await client.query('INSERT INTO later (bucket, user_id) SELECT bucket, id FROM person')

@@ -2,10 +2,11 @@ import { type Call, type Data, type Envelope, type Input, inQuery } from '@sp/co
 import { makeApp, type Running } from '../../src/app/app.ts'
 import { makeLog } from '../../src/platform/log.ts'
 import type { Who, World } from '../world.ts'
+import { siteUrlOf } from './site-url.ts'
 
 /** A second server of the same site, which the caller must close. @param url database address */
 export const makeOther = ({ app, url }: Pick<World, 'app' | 'url'>): Promise<Running> =>
-  makeApp(app.config, url, makeLog('silent'), { jobs: false })
+  makeApp(app.config, url, makeLog('silent'), { jobs: false, siteUrl: siteUrlOf(url) })
 
 export async function callAt<C extends Call>(
   { server }: Pick<Running, 'server'>,

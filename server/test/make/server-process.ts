@@ -6,6 +6,7 @@ import type { Call, Data, Envelope } from '@sp/contract'
 import { inject } from 'vitest'
 import type { Who } from '../world.ts'
 import { pooled } from './pooled.ts'
+import { siteEnv } from './site-url.ts'
 
 export interface ServerProcess {
   url: string
@@ -38,6 +39,7 @@ export async function startServer(env: Record<string, string>, descriptors?: num
       LOG_LEVEL: 'warn',
       SP_RATE_LIMITS: 'off',
       SP_OWNER_PASSWORD: 'the owner of this house',
+      ...siteEnv(env),
       ...poolOf(env),
       ...env,
     },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { siteEnv } from './site-url.ts'
 
 interface Ran {
   code: number | null
@@ -23,7 +24,7 @@ export function startSp(
   stdin: 'ignore' | 'pipe' = 'ignore',
 ): { child: ChildProcess; output(): string; printed(): string } {
   const child = spawn(process.execPath, [join(inject('builtServer'), 'sp.js'), ...words], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...siteEnv(env), ...env },
     stdio: [stdin, 'pipe', 'pipe'],
   })
   let [output, printed] = ['', '']

@@ -98,6 +98,8 @@ export const DatabaseReading = T.Object({
   /** Of the replica that is furthest behind; null without one. */
   lagMs: nullable(number()),
   pingMs: number(),
+  /** Requests reach it as the owner of its tables: its second lock is open. */
+  isOwner: T.Optional(T.Boolean()),
 })
 export type DatabaseReading = Static<typeof DatabaseReading>
 

@@ -1,9 +1,10 @@
-import { date, int4, int8, json, orNull, read, write } from '../../platform/db/sql.ts'
+import { bool, date, int4, int8, json, orNull, read, write } from '../../platform/db/sql.ts'
 
-export const database = read({ connections: int4, mostConnections: int4, lagMs: orNull(int8) })`
+export const database = read({ connections: int4, mostConnections: int4, lagMs: orNull(int8), isOwner: bool })`
   SELECT (SELECT sum(numbackends)::integer FROM pg_stat_database) AS connections,
     current_setting('max_connections')::integer AS "mostConnections",
-    (SELECT (max(extract(epoch FROM replay_lag)) * 1000)::bigint FROM pg_stat_replication) AS "lagMs"`
+    (SELECT (max(extract(epoch FROM replay_lag)) * 1000)::bigint FROM pg_stat_replication) AS "lagMs",
+    has_schema_privilege('public', 'CREATE') AS "isOwner"`
 
 export const size = read({ bytes: int8 })`SELECT pg_database_size(current_database()) AS bytes`
 

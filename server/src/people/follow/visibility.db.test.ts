@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetStatementsOn } from '../../../test/every-statement.ts'
+import { grantSite } from '../../../test/make/site-url.ts'
 import { itPlans } from '../../../test/plan.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import type { Viewing } from '../../platform/ctx.ts'
@@ -46,6 +47,7 @@ beforeAll(async () => {
   await world.sql(
     `CREATE TABLE thing (n integer, author_id bigint, state smallint, deleted_at timestamptz, is_protected boolean, warning text)`,
   )
+  await grantSite(world, 'thing')
   for (const [n, { authorId, isPrivate, isDeleted, authorProtected, warning }] of things.entries())
     await world.sql('INSERT INTO thing VALUES ($1, $2, $3, $4, $5, $6)', [
       n,

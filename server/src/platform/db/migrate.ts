@@ -8,6 +8,8 @@ interface Options {
   program?: string
   /** Other prerequisites of the migrations; runs after the data were accepted. */
   prepare?: () => Promise<void>
+  /** What follows from the tables that are there now. */
+  finish?: ((owner: pg.Client) => Promise<void>) | undefined
   /** Names of migrations: no other one is applied. */
   only?: ReadonlySet<string>
   /** Refuses data that lack a migration, because another program is using them. */
@@ -23,7 +25,7 @@ interface Options {
 export async function migrate(
   url: string,
   folder: string,
-  { program = thisVersion, prepare, only, mustBeCurrent }: Options = {},
+  { program = thisVersion, prepare, finish, only, mustBeCurrent }: Options = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder, program)
   const client = new pg.Client({ connectionString: url })
@@ -41,7 +43,9 @@ export async function migrate(
     if (mustBeCurrent && missing.length > 0) throw new Error(texts.dataOlderInUse(program))
     await prepare?.()
     await writeRecord(client, migrations, program)
-    return await apply(client, missing)
+    const names = await apply(client, missing)
+    await finish?.(client)
+    return names
   } finally {
     await client.end()
   }

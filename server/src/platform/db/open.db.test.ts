@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { forgetStatementsOn } from '../../../test/every-statement.ts'
 import { makeGate } from '../../../test/gate.ts'
+import { grantSite } from '../../../test/make/site-url.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { hashPassword } from '../../account/account/password-service.ts'
 import { openDatabase } from './open.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
   world = await makeWorld()
   await world.sql('CREATE TABLE tally (id bigint PRIMARY KEY, n bigint NOT NULL)')
   await world.sql('INSERT INTO tally VALUES (1, 0), (2, 0)')
+  await grantSite(world, 'tally')
 })
 afterAll(() => {
   forgetStatementsOn('tally')
@@ -60,6 +62,7 @@ describe('a transaction', () => {
 
   it('is tried again after a part of it has failed on a worker', async () => {
     await world.sql('CREATE SEQUENCE tally_tries')
+    await world.sql('GRANT USAGE ON SEQUENCE tally_tries TO PUBLIC')
     await world.sql(`CREATE FUNCTION tally_part() RETURNS bigint LANGUAGE plpgsql AS $$ BEGIN
       IF nextval('tally_tries') = 1 THEN RAISE 'no file of results' USING ERRCODE = 'CIINF'; END IF;
       RETURN 1; END $$`)

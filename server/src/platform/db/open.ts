@@ -5,6 +5,7 @@ import { type LookedUpOn, type LookUp, lookUpOn } from './look-up.ts'
 import { replicasOf } from './replicas.ts'
 import { TRIES } from './retry.ts'
 import { refuseInTransaction } from './scope.ts'
+import { type Asked, askAlone } from './secrets-role.ts'
 import type { Db, Tx } from './sql.ts'
 import { togetherOn } from './together.ts'
 import { traced } from './traced.ts'
@@ -80,6 +81,8 @@ interface Options {
   /** Streaming replicas, for look-ups. */
   readUrls?: readonly string[] | undefined
   onLookUp?: (on: LookedUpOn) => void
+  /** What the role of `poolUrl`, else of the database, assumes for statements with `readsSecrets`. */
+  secretsRole?: string | undefined
   max?: number | undefined
   /** Shifts `app_now()`, the clock that every statement reads. */
   clockOffsetHours?: number | undefined
@@ -127,18 +130,18 @@ function openPools(
 }
 
 export function openDatabase(url: string, options: Options): Database {
-  const { log, traces, max = 16, onLookUp = () => undefined } = options
+  const { log, traces, max = 16, onLookUp = () => undefined, secretsRole } = options
   const { direct, replicas: replicaPools, ...requested } = openPools(url, options)
   const { statements: pool, transactions: writerPool, lookUps, turns } = requested
   const primary = { pool: lookUps, statements: pool }
   const replicas = replicasOf(primary, replicaPools, log)
-  const { send, together } = togetherOn(turns)
+  const { send, together } = togetherOn(turns, secretsRole)
 
   const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInTransaction('a transaction')
     for (let tried = 1; ; tried++) {
       try {
-        return await runTransaction(writerPool, steps, { traces })
+        return await runTransaction(writerPool, steps, { traces, secretsRole })
       } catch (error) {
         if (tried >= TRIES || !RETRY.has((error as { code?: string }).code ?? '')) throw error
       }
@@ -150,9 +153,11 @@ export function openDatabase(url: string, options: Options): Database {
     ...Object.fromEntries(replicaPools.map((each, at) => [`replica${at + 1}`, each.pool])),
   }
   const db = {
-    query: async (statement: pg.QueryConfig) => {
+    query: async (statement: Asked) => {
       refuseInTransaction('a statement without its tx')
-      const query = send() ?? ((one: pg.QueryConfig) => pool.query(one))
+      const isSecret = statement.readsSecrets && secretsRole !== undefined
+      const query =
+        send() ?? ((one: pg.QueryConfig) => (isSecret ? askAlone(writerPool, secretsRole, one) : pool.query(one)))
       return traces === undefined ? query(statement) : traced(traces, statement, () => query(statement))
     },
     together,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetStatementsOn } from '../../../test/every-statement.ts'
 import { makeCrowd } from '../../../test/make/crowd.ts'
+import { grantSite } from '../../../test/make/site-url.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { dropKey } from '../vault/service.ts'
 import { ownSealed } from './own-sealed.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   people = (await makeCrowd(world, 3)) as [Who, Who, Who]
   await world.sql(`CREATE TABLE remark_of_test (bucket smallint, user_id bigint, other_id bigint, words bytea,
     created_at timestamptz DEFAULT app_now(), PRIMARY KEY (bucket, user_id, other_id))`)
+  await grantSite(world, 'remark_of_test')
   for (const by of people) for (const about of people) if (by !== about) await remark(by, about)
 })
 afterAll(() => {

@@ -60,6 +60,12 @@ export const isTransactionPooler = (url: string): Promise<boolean> =>
     return one.size > 1 || other.size > 1 || [...one].some((pid) => other.has(pid))
   })
 
+/** Whether two addresses lead to one database. */
+export async function isSameDatabase(one: string, other: string): Promise<boolean> {
+  const [here, there] = await Promise.all([one, other].map((url) => withTwo(url, (client) => look(client))))
+  return here?.database === there?.database
+}
+
 /** A prepared statement that this session made and does not have, or did not make and has. */
 const FORGOTTEN = new Set(['26000', '42P05'])
 

@@ -6,6 +6,7 @@ export interface Db {
     name: string
     text: string
     values: unknown[]
+    readsSecrets?: boolean
   }): Promise<{ rows: R[]; rowCount: number | null }>
   /** Sends the statements of a synchronous step in one write. */
   together?(step: () => void): void
@@ -153,6 +154,8 @@ export interface Statement extends Compiled {
   readonly onShards: Compiled | undefined
   /** Why this statement may read more than one bucket. */
   readonly across: string | undefined
+  /** It reads columns that are hidden from the role of the site, and is executed by the one for secrets. */
+  readonly readsSecrets: boolean
 }
 
 /** Every statement of the program; the tests prepare all of them on a real server and compare their types. */
@@ -204,7 +207,7 @@ const queryOf = ({ name, text, params }: Compiled, given: Record<string, unknown
 function prepare(
   strings: readonly string[],
   parts: readonly unknown[],
-  about: Pick<Statement, 'columns' | 'writes' | 'across'>,
+  about: Pick<Statement, 'columns' | 'writes' | 'across' | 'readsSecrets'>,
 ) {
   const { isShorter, ...whole } = compile(strings, parts, false)
   const onShards = isShorter ? compile(strings, parts, true) : undefined
@@ -214,17 +217,20 @@ function prepare(
     const query = onShards && queryOf(onShards, given)
     return query && isShort(onShards.params, query.values) ? query : undefined
   }
-  const ask = <R>(db: Db, given: Record<string, unknown>) =>
-    db.query<R>((db.isDistributed === true ? onShardsIfShort(given) : undefined) ?? queryOf(whole, given))
+  const ask = <R>(db: Db, given: Record<string, unknown>) => {
+    const query = (db.isDistributed === true ? onShardsIfShort(given) : undefined) ?? queryOf(whole, given)
+    return db.query<R>(about.readsSecrets ? { ...query, readsSecrets: true } : query)
+  }
   return { statement, ask }
 }
 
 function maker<H extends Db>(writes: boolean) {
-  return <C extends Columns>(columns: C, options: { across?: string } = {}) =>
+  return <C extends Columns>(columns: C, options: { across?: string; readsSecrets?: true } = {}) =>
     <const P extends readonly (Param | Fragment)[]>(strings: TemplateStringsArray, ...parts: P) => {
       type Params = ParamsOf<P>
       type Row = RowOf<C>
-      const { ask } = prepare(strings, parts, { columns, writes, across: options.across })
+      const { across, readsSecrets = false } = options
+      const { ask } = prepare(strings, parts, { columns, writes, across, readsSecrets })
       return {
         all: async (db: H, given: Params): Promise<Row[]> => (await ask<Row>(db, given)).rows,
         maybe: async (db: H, given: Params): Promise<Row | undefined> => (await ask<Row>(db, given)).rows[0],

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { socketOf } from '../node-internals.ts'
+import { type Asked, askAs } from './secrets-role.ts'
 
-type Send = (statement: pg.QueryConfig) => Promise<pg.QueryResult>
+type Send = (statement: Asked) => Promise<pg.QueryResult>
 
 /** The database answered: the connection can be used again. */
 const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError
@@ -17,14 +18,15 @@ export interface Together {
  * executed one after the other. A write that wakes the database costs the server as much as a tenth of an answer. If
  * each connection is in use, they go their usual way.
  */
-export function togetherOn(pool: pg.Pool): Together {
+export function togetherOn(pool: pg.Pool, secretsRole?: string): Together {
   let sending: Send | undefined
   const on = (client: pg.PoolClient, step: () => void): Promise<unknown>[] => {
     const answers: Promise<unknown>[] = []
     const socket = socketOf(client)
     socket.cork()
     sending = (statement) => {
-      const answer = client.query(statement)
+      const isSecret = statement.readsSecrets && secretsRole !== undefined
+      const answer = isSecret ? askAs(client, secretsRole, statement) : client.query(statement)
       answers.push(answer)
       return answer
     }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type Statement, sendTogether, socketOf } from '../node-internals.ts'
 import { inSpan, type Traces } from '../traces/traces.ts'
 import { runAsTransaction } from './scope.ts'
+import { type Asked, assume, NO_ROLE } from './secrets-role.ts'
 import type { Tx } from './sql.ts'
 import { traced } from './traced.ts'
 
@@ -54,7 +55,7 @@ function sender(client: pg.PoolClient, sending: Sending) {
 }
 
 /** A new object for each transaction, so that its WeakMap entries end with it. */
-function begin(client: pg.PoolClient, { traces, sending = 'together' }: How) {
+function begin(client: pg.PoolClient, { traces, sending = 'together', secretsRole }: How) {
   const deferred: Promise<unknown>[] = []
   let isOver = false
   const send = sender(client, sending)
@@ -62,9 +63,18 @@ function begin(client: pg.PoolClient, { traces, sending = 'together' }: How) {
     answer.catch(() => undefined)
     deferred.push(answer)
   }
-  const query = async (statement: pg.QueryConfig) => {
+  /** Roles and statement go in one message; a statement that fails takes the role with its transaction. */
+  const sendAs = (role: string, statement: pg.QueryConfig) => {
+    defer(send(assume(role)))
+    const answer = send(statement)
+    defer(send(assume(NO_ROLE)))
+    return answer
+  }
+  const query = async (statement: Asked) => {
     if (isOver) throw new Error('a statement after the end of its transaction')
-    return traces === undefined ? send(statement) : traced(traces, statement, () => send(statement))
+    const run = () =>
+      statement.readsSecrets && secretsRole !== undefined ? sendAs(secretsRole, statement) : send(statement)
+    return traces === undefined ? run() : traced(traces, statement, run)
   }
   const end = (how: 'COMMIT' | 'ROLLBACK') => {
     isOver = true
@@ -77,6 +87,7 @@ function begin(client: pg.PoolClient, { traces, sending = 'together' }: How) {
 interface How {
   readonly traces?: Traces | undefined
   readonly sending?: Sending
+  readonly secretsRole?: string | undefined
 }
 
 /** Runs the steps once, with their statements as children of one span. */

@@ -7,7 +7,7 @@ import { operatorTexts } from '../texts.ts'
 import { type Account, chooseAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { ensureCluster, faultOfFiles, passwordFile } from './cluster.ts'
-import { databaseUrl, isWrongPassword, prepareDatabase } from './database.ts'
+import { databaseUrl, isWrongPassword, prepareDatabase, siteUrl } from './database.ts'
 import { isRestoring, privateFolder, socketFolder } from './folders.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { takeLock } from './lock.ts'
@@ -19,7 +19,10 @@ import { finishUpgrade } from './upgrade-folders.ts'
 type EmbeddedLog = Pick<Log, 'info' | 'warn' | 'error'>
 
 export interface EmbeddedDatabase {
+  /** Of its owner. */
   url: string
+  /** For the running site. */
+  siteUrl: string
   stop(): Promise<void>
   /** Resolves with the exit description if the database ends without a request to stop. */
   lost: Promise<string>
@@ -87,7 +90,7 @@ function running(
     stopping ??= end()
     return stopping
   }
-  return { url, stop, lost }
+  return { url, siteUrl: siteUrl(url), stop, lost }
 }
 
 interface Options {

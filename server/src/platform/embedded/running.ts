@@ -2,10 +2,16 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { passwordFile } from './cluster.ts'
-import { databaseUrl } from './database.ts'
+import { databaseUrl, siteUrl } from './database.ts'
 
-/** The address of the embedded database of a site that is running; undefined if it is not. */
-export async function runningDatabase(dataDir: string): Promise<string | undefined> {
+interface RunningDatabase {
+  url: string
+  /** undefined if a program of an earlier version runs it. */
+  siteUrl: string | undefined
+}
+
+/** The addresses of the embedded database of a site that is running; undefined if it is not. */
+export async function runningDatabase(dataDir: string): Promise<RunningDatabase | undefined> {
   const home = await realpath(dataDir).catch(() => undefined)
   if (home === undefined) return undefined
   // Written by PostgreSQL: pid, data folder, start time, port, folder of the socket, address.
@@ -17,7 +23,8 @@ export async function runningDatabase(dataDir: string): Promise<string | undefin
   const at = socket || host
   if (!port || !at || password === '') return undefined
   const url = databaseUrl({ host: at, port: Number(port) }, password.trim())
-  return (await answers(url)) ? url : undefined
+  if (!(await answers(url))) return undefined
+  return { url, siteUrl: (await answers(siteUrl(url))) ? siteUrl(url) : undefined }
 }
 
 const read = (path: string): Promise<string> =>

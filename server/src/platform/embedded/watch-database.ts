@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { startEmbedded } from './embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 
 const AGAIN_AFTER_MS = 1_000
 
 export async function superviseEmbedded(options: {
   dataDir: string
   log: Log
-}): Promise<{ url: string; stop(): Promise<void> }> {
+}): Promise<Omit<EmbeddedDatabase, 'lost'>> {
   let current = await startEmbedded(options)
   let stopping = false
-  const { url } = current
+  const { url, siteUrl } = current
 
   const startAgain = async (): Promise<void> => {
     while (!stopping) {
@@ -29,6 +29,7 @@ export async function superviseEmbedded(options: {
   watch()
   return {
     url,
+    siteUrl,
     stop: () => {
       stopping = true
       return current.stop()

@@ -14,4 +14,6 @@ export const adviceTexts = {
     `注意：最多只能同时打开 ${limit} 个文件，人多时会连不上。请把 ulimit -n 调到 ${enough} 以上（systemd 用 LimitNOFILE，容器用 ulimits）。`,
   keyBesideData: (path: string) =>
     `提示：主密钥在 ${path}，和数据放在一起，拿到数据的人也就拿到了密钥。请另存一份，最好改用 SP_MASTER_KEY（见 docs/security/secrets.md）。`,
+  owner:
+    '提示：网站用数据库主人的账号处理请求，数据库的第二道锁没有锁上。请设置 DATABASE_SITE_URL（有连接池的，DATABASE_POOL_URL 也用那个账号），见 docs/operate/install.md 的“网站自己的数据库账号”。',
 } as const

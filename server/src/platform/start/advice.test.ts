@@ -11,6 +11,7 @@ const well: Found = {
   spaces: new Map([['data', { freeBytes: 40 * GB, totalBytes: 100 * GB }]]),
   descriptors: 65_536,
   hasKeyBesideData: false,
+  isOwner: false,
   dataDir: '/var/lib/sp',
 }
 const advice = (other: Partial<Found>) => adviceOf({ ...well, ...other })
@@ -29,15 +30,17 @@ it.each([
   ['a full disk', { spaces: new Map([['data', { freeBytes: 2_000_000, totalBytes: 100 * GB }]]) }, '现在不能发布内容'],
   ['few descriptors', { descriptors: 1_024 }, '只能同时打开 1024 个文件'],
   ['a key beside the data', { hasKeyBesideData: true }, '/var/lib/sp/keys/master.key'],
+  ['requests as the owner of the database', { isOwner: true }, 'DATABASE_SITE_URL'],
 ] satisfies [string, Partial<Found>, string][])('names %s in one line with the next step', (_what, found, words) => {
   expect(advice(found)).toEqual([expect.stringMatching(new RegExp(`${words}[^\\n]*(请|最好)`))])
 })
 
-it('leaves a developer in peace about the key and the date', () => {
+it('says nothing to a developer about the key, the owner and the date', () => {
   expect(
     advice({
       production: false,
       hasKeyBesideData: true,
+      isOwner: true,
       now: new Date('2020-01-01'),
       databaseNow: new Date('2020-01-01'),
     }),

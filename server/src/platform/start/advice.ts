@@ -25,12 +25,14 @@ export interface Found {
   /** undefined where the system has no limit or does not show it. */
   descriptors: number | undefined
   hasKeyBesideData: boolean
+  /** Requests reach the database as the owner of its tables. */
+  isOwner: boolean
   dataDir: string
 }
 
 /** What the operator should know at the start, a line each, with the next step. */
 export function adviceOf(found: Found): string[] {
-  const { production, now, databaseNow, builtAt, spaces, descriptors, hasKeyBesideData, dataDir } = found
+  const { production, now, databaseNow, builtAt, spaces, descriptors, hasKeyBesideData, isOwner, dataDir } = found
   const lines: string[] = []
   const difference = now.getTime() - databaseNow.getTime()
   if (Math.abs(difference) > CLOCK_TOLERANCE_MS) lines.push(texts.clocks(Math.round(Math.abs(difference) / MINUTE_MS)))
@@ -41,6 +43,7 @@ export function adviceOf(found: Found): string[] {
   if (descriptors !== undefined && descriptors < LEAST_DESCRIPTORS)
     lines.push(texts.descriptors(descriptors, LEAST_DESCRIPTORS))
   if (production && hasKeyBesideData) lines.push(texts.keyBesideData(join(dataDir, 'keys', 'master.key')))
+  if (production && isOwner) lines.push(texts.owner)
   return lines
 }
 
@@ -67,7 +70,10 @@ export async function gatherAdvice({
   db,
   disk,
 }: Pick<App, 'config' | 'clock' | 'db' | 'disk'>): Promise<string[]> {
-  const [{ now: databaseNow }, descriptors] = await Promise.all([queries.databaseNow.one(db, {}), descriptorLimit()])
+  const [{ now: databaseNow, isOwner }, descriptors] = await Promise.all([
+    queries.database.one(db, {}),
+    descriptorLimit(),
+  ])
   const { production, dataDir, masterKeys } = config
   return adviceOf({
     production,
@@ -77,6 +83,7 @@ export async function gatherAdvice({
     spaces: disk.spaces(),
     descriptors,
     hasKeyBesideData: masterKeys === undefined,
+    isOwner,
     dataDir,
   })
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { faultOfPooler, isTransactionPooler } from '../db/pooler.ts'
+import { faultOfPooler, isSameDatabase, isTransactionPooler } from '../db/pooler.ts'
 import { retryWhile } from './start-timeout.ts'
 import { startTexts as texts } from './texts.ts'
 
@@ -22,7 +22,7 @@ function transientCause(error: unknown): string | undefined {
   return texts.whyAway[codeOf(error)]
 }
 
-type Setting = 'DATABASE_URL' | 'DATABASE_POOL_URL'
+type Setting = 'DATABASE_URL' | 'DATABASE_SITE_URL' | 'DATABASE_POOL_URL'
 
 function makeClient(url: string, setting: Setting): pg.Client {
   try {
@@ -37,7 +37,14 @@ function makeClient(url: string, setting: Setting): pg.Client {
  */
 export async function connectDatabase(url: string, options: Options): Promise<void> {
   const at = await reach(url, 'DATABASE_URL', options)
-  if (await isTransactionPooler(url)) throw new Error(texts.databaseIsPooler(at))
+  if (await isTransactionPooler(url)) throw new Error(texts.databaseIsPooler(at, 'DATABASE_URL'))
+}
+
+/** The same for the role of the running site at the database of `url`. */
+export async function connectSite(siteUrl: string, url: string, options: Options): Promise<void> {
+  const at = await reach(siteUrl, 'DATABASE_SITE_URL', options)
+  if (!(await isSameDatabase(siteUrl, url))) throw new Error(texts.siteElsewhere(at))
+  if (await isTransactionPooler(siteUrl)) throw new Error(texts.databaseIsPooler(at, 'DATABASE_SITE_URL'))
 }
 
 /** The same for the pooler in front of the database at `url`. */

@@ -7,13 +7,15 @@ export const startTexts = {
   databaseAway: (at: string, setting: string, why: string) =>
     `数据库（${at}）一直连不上：${why}。请看看 PostgreSQL 是否在运行，${setting} 里的主机和端口是否写对，再启动一次。`,
   databaseLogin: (at: string, setting: string, user: string) =>
-    `数据库（${at}）不让用户 ${user} 登录。请核对 ${setting} 里的用户名和密码，再启动一次。`,
+    `数据库（${at}）不让用户 ${user} 登录。请核对 ${setting} 里的用户名和密码，再启动一次。${setting === 'DATABASE_SITE_URL' ? '这个账号要先建好，见 docs/operate/install.md。' : ''}`,
   databaseMissing: (at: string, setting: string, name: string) =>
     `数据库服务器（${at}）上没有名为 ${name} 的数据库。请先建好它（createdb ${name}），或者改 ${setting} 里的库名，再启动一次。`,
   databaseOther: (at: string, setting: string, why: string) =>
     `连不上数据库（${at}）：${why}。请核对 ${setting}，再启动一次。`,
-  databaseIsPooler: (at: string) =>
-    `DATABASE_URL（${at}）是 transaction 模式的连接池，通知、锁和升级会在那里丢失。请让 DATABASE_URL 直接指向数据库，连接池写在 DATABASE_POOL_URL（见 docs/operate/pooler.md），再启动一次。`,
+  siteElsewhere: (at: string) =>
+    `DATABASE_SITE_URL（${at}）那里不是 DATABASE_URL 的那个数据库。请核对主机、端口和库名，再启动一次。`,
+  databaseIsPooler: (at: string, setting: string) =>
+    `${setting}（${at}）是 transaction 模式的连接池，通知、锁和升级会在那里丢失。请让 ${setting} 直接指向数据库，连接池写在 DATABASE_POOL_URL（见 docs/operate/pooler.md），再启动一次。`,
   poolerFaults: {
     elsewhere: (at: string) =>
       `DATABASE_POOL_URL（${at}）后面不是 DATABASE_URL 的那个数据库。请核对连接池里的主机和库名，再启动一次。`,

@@ -42,13 +42,16 @@ const columns = fragment`m.user_id AS "userId", m.hide_code AS "hideCode", ${gen
     m.weight, m.province, m.city, m.signature, m.hometown, m.job, m.salary, m.education, m.school, m.major, m.detail,
     m.sealed, p.birthday, (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today`
 
-export const profiles = read(row, { across: 'the members of one page of pairings, by primary key' })`
+export const profiles = read(row, {
+  across: 'the members of one page of pairings, by primary key',
+  readsSecrets: true,
+})`
   SELECT ${columns}
   FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
   JOIN square_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id
   JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id ${withAccount}`
 
-export const profile = read(row)`
+export const profile = read(row, { readsSecrets: true })`
   SELECT ${columns} FROM square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id ${withAccount} WHERE ${ofMember}`
 
 export const putProfile = write({})`

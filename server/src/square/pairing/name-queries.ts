@@ -5,7 +5,7 @@ export const storeName = write({})`
     kept_name_until = app_now() + make_interval(days => ${int4('days')}::integer)
   WHERE d.session_id = ${int8('id')} AND d.user_id = ${int8('userId')}`
 
-export const storedNames = read({ sessionId: int8, ownerId: int8, name: bytea })`
+export const storedNames = read({ sessionId: int8, ownerId: int8, name: bytea }, { readsSecrets: true })`
   SELECT me.session_id AS "sessionId", other.user_id AS "ownerId", me.kept_name AS name
   FROM pair_side me JOIN pair_side other ON other.session_id = me.session_id AND other.user_id <> me.user_id
   WHERE me.user_id = ${int8('userId')} AND me.session_id = ANY(${int8s('ids')}::bigint[]) AND me.kept_name_until > app_now()`

@@ -20,18 +20,18 @@ export type PasskeyRow = Awaited<ReturnType<typeof page.one>>
 
 export const count = read({ total: int4 })`SELECT count(*)::integer AS total FROM passkey p WHERE ${own}`
 
-export const page = read(row)`
+export const page = read(row, { readsSecrets: true })`
   SELECT ${columns} FROM passkey p WHERE ${own}
   ORDER BY p.created_at DESC, p.id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
-export const allOf = read(row)`SELECT ${columns} FROM passkey p WHERE ${own} ORDER BY p.created_at, p.id`
+export const allOf = read(row, { readsSecrets: true })`SELECT ${columns} FROM passkey p WHERE ${own} ORDER BY p.created_at, p.id`
 
 /** Used by another member at any time, or by the same member in a key that is still valid. */
 export const isTaken = read({ taken: bool })`
   SELECT EXISTS (SELECT 1 FROM passkey p
     WHERE p.digest = ${bytea('digest')} AND (p.owner_id <> ${int8('ownerId')} OR NOT ${isOver})) AS taken`
 
-export const add = write(row)`
+export const add = write(row, { readsSecrets: true })`
   INSERT INTO passkey AS p (id, owner_id, digest, sealed, expires_at, max_uses)
   VALUES (${int8('id')}, ${int8('ownerId')}, ${bytea('digest')}, ${bytea('sealed')},
     app_now() + make_interval(days => ${orNull(int4)('days')}::integer), ${orNull(int2)('uses')})

@@ -15,7 +15,7 @@ interface DatabaseBoxProps {
 }
 
 export function DatabaseBox({ database, slowest, ok }: DatabaseBoxProps) {
-  const { bytesADay, connections, mostConnections, lagMs, pingMs } = database
+  const { bytesADay, connections, mostConnections, lagMs, pingMs, isOwner } = database
   const size = bytes(database.bytes)
   const rows: FactRow[] = [
     { label: words.size, value: bytesADay && bytesADay > 0 ? `${size}，${words.growth(bytes(bytesADay))}` : size },
@@ -23,6 +23,7 @@ export function DatabaseBox({ database, slowest, ok }: DatabaseBoxProps) {
     { label: words.lag, value: lagMs === null ? words.noReplica : texts.nodes.ms(lagMs) },
     { label: words.ping, value: texts.nodes.ms(pingMs) },
   ]
+  if (isOwner !== undefined) rows.push({ label: words.account, value: isOwner ? words.ownerAccount : words.siteAccount })
   if (slowest) {
     const value = `${slowest.call.replace('/api', '')} · ${words.slowestAt(whole(slowest.ms), clock(slowest.at))}`
     rows.push({ label: words.slowest, value })

@@ -10,7 +10,7 @@ import { texts } from './texts.mjs'
 
 const HOST = '127.0.0.1'
 /** Settings that would lead to another database, other files, or into the world outside. */
-const FOREIGN = /^(DATABASE_URL|S3_|SMTP_|MAIL_|SP_|PUBLIC_URL|CONSOLE_|METRICS_|NODE_ENV|HSTS_|TRUSTED_PROXIES)/
+const FOREIGN = /^(DATABASE_|S3_|SMTP_|MAIL_|SP_|PUBLIC_URL|CONSOLE_|METRICS_|NODE_ENV|HSTS_|TRUSTED_PROXIES)/
 
 export const folderOf = (env = process.env) => resolve(root, env.DEMO_DIR || 'demo-data')
 const markerIn = (folder) => join(folder, 'demo.json')

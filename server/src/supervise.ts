@@ -50,7 +50,10 @@ async function run(): Promise<number> {
   }
   const embedded = databaseUrl ? undefined : await superviseEmbedded({ dataDir, log: makeLog(logLevel) })
   const start = {
-    env: { ...memoryEnv(process.env), ...(embedded ? { DATABASE_URL: embedded.url, DATABASE_SITE_URL: embedded.siteUrl } : {}) },
+    env: {
+      ...memoryEnv(process.env),
+      ...(embedded ? { DATABASE_URL: embedded.url, DATABASE_SITE_URL: embedded.siteUrl } : {}),
+    },
     execArgv: heapArguments({ heapMb, nodeOptions: process.env['NODE_OPTIONS'] }),
   }
   const server = supervise(programAt('main'), start, (how, pauseMs) =>

@@ -60,6 +60,8 @@ const REPLICA_LOOK_UP_MS = 3_000
 const DIRECT = 4
 /** As many as batches of reads are under way at a time. */
 const TURNS = 2
+/** Many requests wait for one of them. */
+const TURN_MS = 5_000
 /**
  * A plan of a batch is made once for a connection. The database would make one for each batch, because it takes an array
  * of one or two for cheaper than the ten that it expects, and for some statements the plan takes four times as long as
@@ -116,7 +118,8 @@ function openPools(
   const transactions = open({ ...settings, max: Math.ceil(max / 2), pipeline: true })
   // Long-running reads take no connection from other queries.
   const lookUps = open({ ...settings, max: LOOK_UPS, pipeline: true })
-  const turns = open({ ...settings, max: TURNS, pipeline: true })
+  const isTimed = poolUrl === undefined && !isPatient
+  const turns = open({ ...settings, max: TURNS, pipeline: true, ...(isTimed && { statement_timeout: TURN_MS }) })
   if (poolUrl === undefined) turns.on('connect', (client) => void client.query(KEEP_PLANS).catch(() => undefined))
   const direct = poolUrl === undefined ? statements : open({ ...directSettings, max: DIRECT })
   const replicas = readUrls.map((connectionString) => {

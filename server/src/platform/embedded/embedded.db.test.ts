@@ -75,7 +75,7 @@ test('what was written is there after a stop and a start', { timeout: LONG }, as
 })
 
 test('settings, access rights and Chinese text', { timeout: LONG }, async () => {
-  const { url } = await start()
+  const { url, siteUrl } = await start()
   const settings = [
     'fsync',
     'synchronous_commit',
@@ -91,6 +91,9 @@ test('settings, access rights and Chinese text', { timeout: LONG }, async () => 
   await query(url, "SELECT pg_backup_start('rehearsal', true)")
   const words = "SELECT cardinality(show_trgm('你好')) AS found, lower('Ä') AS low, '好' < '妈' AS by_code"
   expect(await query(url, 'CREATE EXTENSION pg_trgm', words)).toEqual([{ found: 3, low: 'ä', by_code: true }])
+  expect(await query(siteUrl, 'SELECT current_user::text AS who')).toEqual([{ who: 'sp_site' }])
+  await expect(query(siteUrl, 'CREATE TABLE mine (n integer)')).rejects.toThrow(/permission denied/)
+  await expect(query(siteUrl.replace('sp_site:', 'sp:'), 'SELECT 1')).rejects.toThrow(/password authentication failed/)
   const wrong = url.replace(/:[0-9a-f]{64}@/, ':wrong@')
   expect(wrong).not.toBe(url)
   await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/)

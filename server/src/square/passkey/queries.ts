@@ -24,7 +24,9 @@ export const page = read(row, { readsSecrets: true })`
   SELECT ${columns} FROM passkey p WHERE ${own}
   ORDER BY p.created_at DESC, p.id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
-export const allOf = read(row, { readsSecrets: true })`SELECT ${columns} FROM passkey p WHERE ${own} ORDER BY p.created_at, p.id`
+export const allOf = read(row, {
+  readsSecrets: true,
+})`SELECT ${columns} FROM passkey p WHERE ${own} ORDER BY p.created_at, p.id`
 
 /** Used by another member at any time, or by the same member in a key that is still valid. */
 export const isTaken = read({ taken: bool })`

@@ -23,7 +23,8 @@ export function DatabaseBox({ database, slowest, ok }: DatabaseBoxProps) {
     { label: words.lag, value: lagMs === null ? words.noReplica : texts.nodes.ms(lagMs) },
     { label: words.ping, value: texts.nodes.ms(pingMs) },
   ]
-  if (isOwner !== undefined) rows.push({ label: words.account, value: isOwner ? words.ownerAccount : words.siteAccount })
+  if (isOwner !== undefined)
+    rows.push({ label: words.account, value: isOwner ? words.ownerAccount : words.siteAccount })
   if (slowest) {
     const value = `${slowest.call.replace('/api', '')} · ${words.slowestAt(whole(slowest.ms), clock(slowest.at))}`
     rows.push({ label: words.slowest, value })

@@ -14,7 +14,7 @@ export interface Table {
   readonly secrets: readonly string[]
 }
 
-export interface Roles {
+interface Roles {
   readonly site: string
   readonly secrets: string
 }

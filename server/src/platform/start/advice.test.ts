@@ -30,7 +30,7 @@ it.each([
   ['a full disk', { spaces: new Map([['data', { freeBytes: 2_000_000, totalBytes: 100 * GB }]]) }, '现在不能发布内容'],
   ['few descriptors', { descriptors: 1_024 }, '只能同时打开 1024 个文件'],
   ['a key beside the data', { hasKeyBesideData: true }, '/var/lib/sp/keys/master.key'],
-  ['requests as the owner of the database', { isOwner: true }, 'DATABASE_SITE_URL'],
+  ['requests as the owner of the database', { isOwner: true }, '第二道锁没有锁上'],
 ] satisfies [string, Partial<Found>, string][])('names %s in one line with the next step', (_what, found, words) => {
   expect(advice(found)).toEqual([expect.stringMatching(new RegExp(`${words}[^\\n]*(请|最好)`))])
 })

@@ -5,7 +5,7 @@ import { type LookedUpOn, type LookUp, lookUpOn } from './look-up.ts'
 import { replicasOf } from './replicas.ts'
 import { TRIES } from './retry.ts'
 import { refuseInTransaction } from './scope.ts'
-import { type Asked, askAlone } from './secrets-role.ts'
+import { type Asked, askSingle } from './secrets-role.ts'
 import type { Db, Tx } from './sql.ts'
 import { togetherOn } from './together.ts'
 import { traced } from './traced.ts'
@@ -160,7 +160,7 @@ export function openDatabase(url: string, options: Options): Database {
       refuseInTransaction('a statement without its tx')
       const isSecret = statement.readsSecrets && secretsRole !== undefined
       const query =
-        send() ?? ((one: pg.QueryConfig) => (isSecret ? askAlone(writerPool, secretsRole, one) : pool.query(one)))
+        send() ?? ((one: pg.QueryConfig) => (isSecret ? askSingle(writerPool, secretsRole, one) : pool.query(one)))
       return traces === undefined ? query(statement) : traced(traces, statement, () => query(statement))
     },
     together,

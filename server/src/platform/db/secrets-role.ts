@@ -25,7 +25,7 @@ export const askAs = (client: pg.PoolClient, role: string, config: pg.QueryConfi
   })
 
 /** @param pool pipelined */
-export async function askAlone(pool: pg.Pool, role: string, config: pg.QueryConfig): Promise<pg.QueryResult> {
+export async function askSingle(pool: pg.Pool, role: string, config: pg.QueryConfig): Promise<pg.QueryResult> {
   const client = await pool.connect()
   let isBroken = false
   try {

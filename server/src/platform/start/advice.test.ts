@@ -35,7 +35,7 @@ it.each([
   expect(advice(found)).toEqual([expect.stringMatching(new RegExp(`${words}[^\\n]*(请|最好)`))])
 })
 
-it('says nothing to a developer about the key, the owner and the date', () => {
+it('shows a developer nothing about the key, the owner and the date', () => {
   expect(
     advice({
       production: false,

@@ -2,7 +2,6 @@ import { basename } from 'node:path'
 import { inject } from 'vitest'
 import { userOf } from '../../src/platform/db/site-role.ts'
 import { databaseOn } from '../databases.ts'
-import type { World } from '../world.ts'
 
 /** The same database by the role of a running site; undefined where the tests run on a database of their own. */
 export function siteUrlOf(url: string): string | undefined {
@@ -20,7 +19,10 @@ export function siteEnv({ DATABASE_URL: url }: Record<string, string | undefined
 }
 
 /** A table of a test, of which no start knows. */
-export async function grantSite({ sql }: Pick<World, 'sql'>, ...tables: readonly string[]): Promise<void> {
+export async function grantSite(
+  { sql }: { sql(text: string): Promise<unknown> },
+  ...tables: readonly string[]
+): Promise<void> {
   const site = inject('siteUrl')
   if (site !== '') await sql(`GRANT SELECT, INSERT, UPDATE, DELETE ON ${tables.join(', ')} TO ${userOf(site)}`)
 }

@@ -50,7 +50,7 @@ const pass = (days: number) =>
 const DAY_MS = 86_400_000
 
 describe('who lost every factor', () => {
-  it('asks to end them with the password, waits seven days, and is told so at each log-in', async () => {
+  it('asks to end them with the password, waits seven days, and is shown the time at each log-in', async () => {
     const { endsAt } = await ask()
     const days = (Date.parse(endsAt) - world.app.clock.now().getTime()) / DAY_MS
     expect(days).toBeGreaterThan(FACTOR_END_DAYS - 0.01)

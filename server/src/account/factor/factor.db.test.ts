@@ -108,9 +108,9 @@ describe('a sign-in key', () => {
     const key = new TestKey()
     await add(key)
     const [{ id } = { id: 0 }] = (await list()).keys
-    const stranger = await makeLoggedIn(world)
-    expect(await world.call(calls.renameKey, { id, name: '别人' }, stranger)).toMatchObject(refusals.noKey)
-    expect(await world.call(calls.removeKey, { id }, stranger)).toMatchObject(refusals.noKey)
+    const outsider = await makeLoggedIn(world)
+    expect(await world.call(calls.renameKey, { id, name: '别人' }, outsider)).toMatchObject(refusals.noKey)
+    expect(await world.call(calls.removeKey, { id }, outsider)).toMatchObject(refusals.noKey)
     await must(world, calls.renameKey, { id, name: '旧手机' }, me)
     expect((await list()).keys[0]?.name).toBe('旧手机')
     await must(world, calls.removeKey, { id }, me)

@@ -40,7 +40,7 @@ describe('tries of the second step', () => {
     expect(await world.call(calls.loginSecond, { ticket, code: codeOf(secret) })).toMatchObject(refusals.tooManyTries)
   })
 
-  it('are ten in fifteen minutes for a member, whatever the ticket; a success begins again', async () => {
+  it('are ten in fifteen minutes for a member over all tickets; a success begins again', async () => {
     const [one, two, three] = [await firstStep(world, me), await firstStep(world, me), await firstStep(world, me)]
     await repeated(4, () => wrong(one.ticket))
     await repeated(4, () => wrong(two.ticket))

@@ -58,7 +58,7 @@ interface ClientData {
   origin: string
 }
 
-/** What the browser says it signed; its challenge decides what is verified. */
+/** What the browser states that it signed; its challenge decides what is verified. */
 export function clientDataOf({ clientDataJSON }: { clientDataJSON: string }): ClientData {
   const none = { challenge: '', origin: '' }
   try {

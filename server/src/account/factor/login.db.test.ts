@@ -2,6 +2,7 @@ import {
   factorCalls as calls,
   common,
   type FactorTask,
+  type KeyResponse,
   factorRefusals as refusals,
   sessionCalls,
   sessionRefusals,
@@ -168,8 +169,7 @@ describe('a log-in with the right password', () => {
 
 describe('a log-in with a key alone', () => {
   const begin = () => must(world, calls.beginKeyLogin, {})
-  const finish = (response: Parameters<TestKey['sign']> extends never ? never : ReturnType<TestKey['sign']>) =>
-    world.call(calls.loginByKey, { response })
+  const finish = (response: KeyResponse) => world.call(calls.loginByKey, { response })
 
   it('names no member, and finds the one of the key', async () => {
     const key = await giveKey(world, me)

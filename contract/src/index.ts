@@ -1,6 +1,7 @@
 import { accountCalls } from './account/account/calls.ts'
 import { closingCalls } from './account/closing/calls.ts'
 import { exportCalls } from './account/export/calls.ts'
+import { factorCalls } from './account/factor/calls.ts'
 import { securityCalls } from './account/security/calls.ts'
 import { sessionCalls } from './account/session/calls.ts'
 import { welcomeCalls } from './account/welcome/calls.ts'
@@ -60,6 +61,8 @@ export * from './account/account/shapes.ts'
 export * from './account/account/summary.ts'
 export * from './account/closing/calls.ts'
 export * from './account/export/calls.ts'
+export * from './account/factor/calls.ts'
+export * from './account/factor/shapes.ts'
 export * from './account/security/calls.ts'
 export * from './account/session/calls.ts'
 export * from './account/session/shapes.ts'
@@ -197,6 +200,7 @@ export const calls = {
   account: accountCalls,
   welcome: welcomeCalls,
   session: sessionCalls,
+  factor: factorCalls,
   security: securityCalls,
   closing: closingCalls,
   export: exportCalls,

@@ -94,6 +94,9 @@ export const isClosedReadOnly = ({ method, writes, duringReadOnly, meta }: Call)
 /** Refused for a newcomer who waits for approval. */
 export const isClosedWhileWaiting = ({ whileWaiting, meta }: Call): boolean => meta === undefined && !whileWaiting
 
+/** Of the square: a member with a second factor opens it on a new device only after a verification. */
+export const isOfSquare = ({ path }: Pick<Call, 'path'>): boolean => path.startsWith('/api/square/')
+
 export type Input<C extends Call> = Static<C['input']>
 export type Data<C extends Call> = Static<C['data']>
 

@@ -35,6 +35,8 @@ export const common = refusals('common', {
   waiting: [4003, '你的申请还没有通过，通过以后才能用。刷新页面，可以看到进展'],
   // After repeated failures; data: the `ProofTask`. A client that knows it solves the task, and sends the call again.
   proofNeeded: [400, '尝试次数多了，要先确认你不是程序。请刷新页面，再试一次'],
+  // Of a member with a second factor, in a session that has not been verified with it since it began.
+  squareLocked: [400, '在这个设备上第一次打开寻TA，要先验证是你本人。请刷新页面，再试一次'],
   muted: [423, '你已被禁言，暂时不能发布内容'],
   tooMany: [429, '操作太频繁了，请稍后再试'],
   failed: [500, '出错了，请稍后再试'],

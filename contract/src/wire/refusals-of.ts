@@ -1,4 +1,4 @@
-import { type Call, inQuery, isClosedReadOnly, isClosedWhileWaiting, ROLES } from './call.ts'
+import { type Call, inQuery, isClosedReadOnly, isClosedWhileWaiting, isOfSquare, ROLES } from './call.ts'
 import { common, fieldRefusal, type Refusal } from './refusal.ts'
 
 interface Field {
@@ -23,6 +23,7 @@ export function refusalsOf(call: Call): Refusal[] {
     ...(call.writes ? [common.prefetch] : []),
     ...(isClosedReadOnly(call) ? [common.readOnly] : []),
     ...(isClosedWhileWaiting(call) ? [common.waiting] : []),
+    ...(isOfSquare(call) ? [common.squareLocked] : []),
     common.badInput,
     ...fieldRefusals(call),
     ...call.refusals,

@@ -21,7 +21,12 @@ export const closingCalls = {
     whileWaiting: true,
     input: T.Object({ password: passwordInput(), keepPosts: T.Optional(T.Boolean({ default: false })) }),
     data: nothing(),
-    refusals: [securityRefusals.wrongPassword, sessionRefusals.restricted, closingRefusals.ownerStays],
+    refusals: [
+      securityRefusals.wrongPassword,
+      sessionRefusals.factorNeeded,
+      sessionRefusals.restricted,
+      closingRefusals.ownerStays,
+    ],
     limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'tries' },
   }),
   reopen: defineCall({

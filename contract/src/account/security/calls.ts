@@ -37,7 +37,7 @@ export const securityCalls = {
     whileWaiting: true,
     input: T.Object({ oldPwd: passwordInput(incomplete), newPwd: newPassword(incomplete) }),
     data: nothing(),
-    refusals: [securityRefusals.wrongPassword, securityRefusals.weakPassword],
+    refusals: [securityRefusals.wrongPassword, sessionRefusals.factorNeeded, securityRefusals.weakPassword],
     limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'tries' },
   }),
   get: defineCall({
@@ -67,7 +67,7 @@ export const securityCalls = {
     duringReadOnly: true,
     input: T.Object({ password: passwordInput() }),
     data: T.Object({ email: T.String(), phone: T.String() }),
-    refusals: [securityRefusals.wrongPassword, sessionRefusals.restricted],
+    refusals: [securityRefusals.wrongPassword, sessionRefusals.factorNeeded, sessionRefusals.restricted],
     limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'tries' },
   }),
   email: defineCall({

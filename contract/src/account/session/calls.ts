@@ -1,15 +1,18 @@
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { proof } from '../../wire/proof.ts'
 import { common, refusals } from '../../wire/refusal.ts'
-import { id, nothing, T, time } from '../../wire/schema.ts'
+import { id, nothing, oneOf, T, time } from '../../wire/schema.ts'
 import { nameInput } from '../account/names.ts'
 import { passwordInput } from '../account/shapes.ts'
-import { Login } from './shapes.ts'
+import { LOGIN_METHODS, Login } from './shapes.ts'
 
 export const sessionRefusals = refusals('session', {
   wrongPassword: [400, '账号或密码不正确'],
   tooManyLogins: [429, '尝试次数太多，请稍后再试'],
   closing: [400, '账号正在注销，7 天内可以恢复'],
+  // Of a member with a second factor; data: the `FactorTask`.
+  factorNeeded: [400, '密码对了，还差一步验证。请刷新页面，再试一次'],
+  // Of a member with a second factor the data is `{ factor: true }`: a password alone is not enough.
   staleLogin: [400, '为了安全，请先验证密码'],
   restricted: [400, '刚通过邮件找回密码，24 小时内不能查看和修改安全资料'],
   noSession: [404, '这个登录已经结束'],
@@ -35,6 +38,7 @@ export const sessionCalls = {
       sessionRefusals.wrongPassword,
       sessionRefusals.tooManyLogins,
       sessionRefusals.closing,
+      sessionRefusals.factorNeeded,
       common.proofNeeded,
     ],
     limit: floodGuard(300),
@@ -60,7 +64,15 @@ export const sessionCalls = {
     whileWaiting: true,
     input: T.Object({}),
     data: T.Object({
-      list: T.Array(T.Object({ id: id(), device: T.String(), lastSeen: time(), current: T.Boolean() })),
+      list: T.Array(
+        T.Object({
+          id: id(),
+          device: T.String(),
+          lastSeen: time(),
+          current: T.Boolean(),
+          method: T.Optional(oneOf(LOGIN_METHODS)),
+        }),
+      ),
     }),
     refusals: [],
   }),

@@ -32,11 +32,11 @@ export const texts = {
     full: (max: number) => `最多 ${max} 把，删掉一把才能再加`,
     dates: (added: string, used: string | null) =>
       used === null ? `${added}添加，还没用过` : `${added}添加，最近使用 ${used}`,
+    android: '安卓手机',
     rename: '改名',
     renamed: '改好了',
     name: '名字',
     nameUse: '只有你看得到，写得认得出是哪台设备就好',
-    menuOf: (name: string) => `${name}：改名或删除`,
     remove: '删除',
     askRemove: (name: string) => `删除“${name}”吗？`,
     askRemoveText: '以后不能再用它登录。设备里存着的那一份，要到设备的密码设置里删。',
@@ -52,11 +52,12 @@ export const texts = {
     remove: '解绑',
     askRemove: '解绑验证器吗？',
     askRemoveText: '应用里的那一条就没用了，可以一起删掉。',
+    removeOf: '解绑验证器',
     removed: '已解绑',
     scan: '用验证器应用扫这个码。在同一台手机上，就复制下面的密钥，到应用里手动添加。',
     qr: '给验证器应用扫的二维码',
-    secret: '密钥',
-    copy: '复制密钥',
+    copy: '复制',
+    copySecret: '复制密钥',
     copied: '密钥已复制',
     notCopied: '没能复制，请长按选中',
     open: '在验证器应用里打开',
@@ -71,7 +72,10 @@ export const texts = {
     draw: '换一批恢复码',
     askDraw: '换一批恢复码吗？',
     askDrawText: '以前的恢复码会马上失效。',
-    lead: '通行密钥和验证器都不在身边时，用一个恢复码就能登录。每个只能用一次。',
+    doDraw: '换一批',
+    none: '恢复码用完了。换一批收好，手机丢了才进得来。',
+    head: '收好这些恢复码',
+    lead: '通行密钥和验证器都不在身边时，用密码加一个恢复码就能登录。每个只能用一次。',
     once: '只显示这一次。记在纸上，或者存在别人打不开的地方，不要截图留在相册里。',
     copy: '复制',
     copied: '恢复码已复制',
@@ -86,7 +90,8 @@ export const texts = {
   last: '这是最后一种第二步。去掉以后，只用密码就能登录，恢复码也一起失效。',
 
   ending: {
-    note: (time: string) => `有人申请结束两步验证，${time} 生效，到那时只用密码就能登录。不是你的话，请取消，再换一个密码。`,
+    note: (time: string) =>
+      `有人申请结束两步验证，${time} 生效，到那时只用密码就能登录。不是你的话，请取消，再换一个密码。`,
     cancel: '取消，继续用两步验证',
     cancelled: '已取消，两步验证照旧',
   },
@@ -114,7 +119,8 @@ export const texts = {
     after: '7 天以后，只用密码就能登录。密码也忘了的话，先去找回密码。',
     ask: '申请结束，等 7 天',
     askedTitle: '申请收到了',
-    asked: (time: string) => `${time} 以后，回到这里只用密码就能登录。在那之前找到了通行密钥或恢复码，照常登录，这次申请就会取消。`,
+    asked: (time: string) =>
+      `${time} 以后，回到这里只用密码就能登录。在那之前找到了通行密钥或恢复码，照常登录，这次申请就会取消。`,
     done: '知道了',
     until: (time: string) => `已经申请结束两步验证，${time} 以后只用密码就能登录。`,
     stepBack: '再试试别的方式',
@@ -126,16 +132,7 @@ export const texts = {
     password: '密码',
     verify: '验证',
     byKey: '用通行密钥验证',
-  },
-
-  square: {
-    title: '在这台设备上第一次打开',
-    text: '为了不让别人看到，先确认是你。这台设备以后不再问。',
-    verify: '去验证',
-  },
-
-  login: {
-    byKey: '用通行密钥登录',
+    orPassword: '或者用密码',
   },
 
   ceremony: {

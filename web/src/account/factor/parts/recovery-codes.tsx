@@ -3,16 +3,18 @@ import { useState } from 'react'
 import { copyText } from '../../../platform/copy-text.ts'
 import { texts } from '../texts.ts'
 import styles from './factor.module.css'
+import { FocusedHead } from './focused-head.tsx'
 import { saveText } from './save-text.ts'
 
 const { codes: words } = texts
 
-/** The codes are shown one time: the button that ends this waits until the member says that they are kept. */
+/** The codes are shown one time: the button that ends this waits until the member confirms that they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [areKept, setAreKept] = useState(false)
   const file = `${words.file(location.host)}\n\n${codes.join('\n')}\n`
   return (
     <div className={styles.sheet}>
+      <FocusedHead>{words.head}</FocusedHead>
       <p className={styles.lead}>{words.lead}</p>
       <ol className={styles.codes} aria-label={words.title}>
         {codes.map((code) => (

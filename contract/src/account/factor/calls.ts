@@ -1,6 +1,5 @@
 import { defineCall, floodGuard } from '../../wire/call.ts'
-import { proof } from '../../wire/proof.ts'
-import { common, refusals } from '../../wire/refusal.ts'
+import { refusals } from '../../wire/refusal.ts'
 import { id, nothing, T, time } from '../../wire/schema.ts'
 import { sessionRefusals } from '../session/calls.ts'
 import { Login, RequestOptions } from '../session/shapes.ts'
@@ -64,7 +63,7 @@ export const factorCalls = {
     input: T.Object({ ticket: factorTicket(), ...secondStep() }),
     data: Login,
     refusals: [...ofStep, sessionRefusals.closing],
-    limit: { max: 60, seconds: 3600, per: 'address', counts: 'tries', refusal: r.tooManyTries },
+    limit: floodGuard(300),
   }),
   beginKeyLogin: defineCall({
     method: 'POST',
@@ -85,18 +84,10 @@ export const factorCalls = {
     summary: '只用通行密钥登录，第二步',
     duringReadOnly: true,
     whileWaiting: true,
-    input: T.Object({ response: KeyResponse, proof: proof() }),
+    input: T.Object({ response: KeyResponse }),
     data: Login,
-    refusals: [
-      r.wrongKey,
-      r.wrongHost,
-      r.noKeys,
-      r.ticketOver,
-      r.tooManyTries,
-      sessionRefusals.closing,
-      common.proofNeeded,
-    ],
-    limit: { max: 60, seconds: 3600, per: 'address', counts: 'tries', refusal: r.tooManyTries },
+    refusals: [r.wrongKey, r.wrongHost, r.noKeys, r.ticketOver, r.tooManyTries, sessionRefusals.closing],
+    limit: floodGuard(300),
   }),
   beginVerify: defineCall({
     method: 'POST',
@@ -234,7 +225,7 @@ export const factorCalls = {
     input: T.Object({ ticket: factorTicket() }),
     data: T.Object({ endsAt: time() }),
     refusals: [r.ticketOver, r.tooManyTries],
-    limit: { max: 30, seconds: 3600, per: 'address', counts: 'tries', refusal: r.tooManyTries },
+    limit: floodGuard(60),
   }),
   cancelEnd: defineCall({
     method: 'POST',

@@ -51,7 +51,7 @@ const REFUSED: { [F in keyof typeof calls]?: Group<(typeof calls)[F]> } & { staf
       comment: () => ({ flashId: NONE, content: '晚安' }),
       answer: () => ({ flashId: NONE, currentId: NONE, content: '晚安' }),
     },
-    upload: { done: () => ({ url: 'http://127.0.0.1:3000/put/nothing?signed=no' }) },
+    upload: { done: () => ({ url: 'http://localhost:3000/put/nothing?signed=no' }) },
     node: {
       propose: () => ({ node: '夜航船', description: '睡不着的人', reason: '想有个地方' }),
       describe: () => ({ ...away(), description: '新的简介' }),

@@ -55,7 +55,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
   const url = databaseOn(base, name)
   const config = readConfig({
     DATA_DIR: folder,
-    PUBLIC_URL: 'http://127.0.0.1:3000',
+    PUBLIC_URL: 'http://localhost:3000',
     SP_RATE_LIMITS: 'off',
     SMTP_PORT: '0',
     BACKUP_TO: join(folder, 'backups'),

@@ -4,6 +4,8 @@ import { findUserIds, namesOf } from '../account/account/person-service.ts'
 import { closingFeature } from '../account/closing/feature.ts'
 import { offerReopening } from '../account/closing/service.ts'
 import { exportFeature } from '../account/export/feature.ts'
+import { factorFeature } from '../account/factor/feature.ts'
+import { askFactor } from '../account/factor/ticket-service.ts'
 import { securityFeature } from '../account/security/feature.ts'
 import { sessionFeature } from '../account/session/feature.ts'
 import { welcomeFeature } from '../account/welcome/feature.ts'
@@ -75,7 +77,8 @@ export const features: readonly Feature[] = [
   inviteFeature(memberSummariesOf),
   accountFeature,
   welcomeFeature,
-  sessionFeature(offerReopening),
+  sessionFeature({ offerReopening, askFactor }),
+  factorFeature(offerReopening),
   securityFeature,
   closingFeature,
   exportFeature,

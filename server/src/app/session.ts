@@ -1,6 +1,7 @@
-import { type Call, type ConsoleCall, common, isClosedWhileWaiting, type Who } from '@sp/contract'
+import { type Call, type ConsoleCall, common, isClosedWhileWaiting, isOfSquare, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireWriter } from '../account/account/state-service.ts'
+import { requireOpenSquare } from '../account/session/freshness-service.ts'
 import {
   cacheViewer,
   presumedViewer,
@@ -57,6 +58,7 @@ async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, c
       : await findViewer(app, token, { who, isClosed: isClosedWhileWaiting(call) })
   const viewer = found?.viewer ?? null
   await refuseReadOnly(app, call)
+  if (viewer !== null && isOfSquare(call)) await requireOpenSquare(app, viewer)
   if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
   return ctxOf(app, request, reply, { viewer, tokenHash: found?.tokenHash ?? null, writes: who === 'writer' })
 }

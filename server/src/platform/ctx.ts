@@ -1,4 +1,4 @@
-import type { LimitKey, Role } from '@sp/contract'
+import type { LimitKey, LoginMethod, Role } from '@sp/contract'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -74,6 +74,12 @@ export interface Viewer {
   readonly answeredUntil: Date | null
   /** For a session begun after a reset by mail: until then no contact data and no old messages are shown. */
   readonly restrictedUntil: Date | null
+  /** How this session's log-in was proven. */
+  readonly method: LoginMethod
+  /** They have a second factor: a password or an answer alone makes no session fresh. */
+  readonly hasFactor: boolean
+  /** This session may open the square: it was verified with a factor once. */
+  readonly squareOpen: boolean
   /** Until then this record does not change with time, and the last-active time need not be written. */
   readonly knownUntil: Date
 }

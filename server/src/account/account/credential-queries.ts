@@ -46,3 +46,9 @@ export const setQuestion = write({})`
 
 export const dropCredential = write({})`
   DELETE FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+/** Without a change of the password; as after a reset, a shorter period never replaces a longer one. */
+export const restrict = write({})`
+  UPDATE credential
+  SET restricted_until = greatest(restricted_until, app_now() + make_interval(days => ${int4('restrictedDays')}::integer))
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`

@@ -70,3 +70,7 @@ export const setQuestion = async (
   tx: Tx,
   change: { userId: number; question: string; answerHash: string; oldHash: string },
 ): Promise<boolean> => (await queries.setQuestion.run(tx, change)) > 0
+
+/** Sessions that begin within `restrictedDays` have limited access. */
+export const restrictSessions = (tx: Tx, about: { userId: number; restrictedDays: number }): Promise<number> =>
+  queries.restrict.run(tx, about)

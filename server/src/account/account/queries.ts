@@ -41,8 +41,9 @@ export const account = read({
   username: str,
   nickname: str,
   avatar: str,
+  hasFactor: bool,
 })`
-  SELECT c.password_hash AS "passwordHash", p.state, p.role, p.username, p.nickname, p.avatar
+  SELECT c.password_hash AS "passwordHash", p.state, p.role, p.username, p.nickname, p.avatar, p.has_factor AS "hasFactor"
   FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 

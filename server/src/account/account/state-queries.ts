@@ -1,4 +1,4 @@
-import { bucket, int8, orNull, str, timestamp, write } from '../../platform/db/sql.ts'
+import { bool, bucket, int8, orNull, str, timestamp, write } from '../../platform/db/sql.ts'
 
 export const lockState = write({ state: str })`
   SELECT state FROM person WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR SHARE`
@@ -19,7 +19,7 @@ export const reopen = write({})`
 export const anonymise = write({})`
   UPDATE person SET state = 'closed', username = ${str('username')}, nickname = ${str('nickname')},
     avatar = ${str('avatar')}, birthday = NULL, birthday_set_at = NULL, birthday_fixed_at = NULL, role = 'member', muted_until = NULL, muted_reason = '',
-    picture_epoch = picture_epoch + 1
+    picture_epoch = picture_epoch + 1, has_factor = false
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 
 /** The name stays taken, but can no longer be read. */
@@ -44,3 +44,11 @@ export const setMuted = write({})`
 
 export const setState = write({})`
   UPDATE person SET state = ${str('state')} WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
+
+/** Every change of a factor takes this lock first, so that of two removals at the same moment one is the last. */
+export const lockFactors = write({ hasFactor: bool })`
+  SELECT has_factor AS "hasFactor" FROM person
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR NO KEY UPDATE`
+
+export const setHasFactor = write({})`
+  UPDATE person SET has_factor = ${bool('hasFactor')} WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`

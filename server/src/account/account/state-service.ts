@@ -50,6 +50,16 @@ export async function setShut(app: App, tx: Tx, userId: number, isShut: boolean)
   await forgetSummary(app, tx, userId)
 }
 
+/** @returns whether the member has a factor, which does not change until the transaction ends. */
+export const lockFactors = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await queries.lockFactors.one(tx, { userId })).hasFactor
+
+/** Kept beside the factors: a log-in with the password alone is refused from then on, and sessions need more to be fresh. */
+export async function setHasFactor(app: App, tx: Tx, userId: number, hasFactor: boolean): Promise<void> {
+  await queries.setHasFactor.run(tx, { userId, hasFactor })
+  await announceAccountChange(app, tx, userId)
+}
+
 /** @returns false where the account is not active, or the password is no longer the one that was verified. */
 export const markClosing = async (tx: Tx, proven: { userId: number; passwordHash: string }): Promise<boolean> =>
   (await queries.beginClosing.run(tx, proven)) > 0

@@ -65,7 +65,7 @@ export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof closingCall
     await emit(ctx, tx, accountReopened, { userId })
     const account = orRefuse(await accountOf(tx, userId), closingRefusals.reopenOver)
     const { passwordHash, username, nickname, avatar } = account
-    const started = await startSession(tx, { userId, passwordHash, device: ctx.device })
+    const started = await startSession(tx, { userId, passwordHash, device: ctx.device, method: 'reopened' })
     return { token: orRefuse(started, closingRefusals.reopenOver), user: { id: userId, username, nickname, avatar } }
   })
   note(ctx, 'account reopened', { userId: login.user.id })

@@ -2,7 +2,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { JobTable } from '../../platform/jobs/run.ts'
 import * as emails from './email-queries.ts'
 import * as resets from './reset-queries.ts'
-import { notifyResetStarted, writeResetLetter } from './reset-service.ts'
+import { notifyResetStarted, writeFactorEndLetter, writeResetLetter } from './reset-service.ts'
 import * as byStaff from './staff-reset-queries.ts'
 import { notifyDaily } from './staff-reset-service.ts'
 
@@ -10,6 +10,7 @@ export const securityJobs = (app: App): JobTable => ({
   tasks: {
     'security.reset-started': (payload: Parameters<typeof notifyResetStarted>[1]) => notifyResetStarted(app, payload),
     'security.reset-letter': (payload: Parameters<typeof writeResetLetter>[1]) => writeResetLetter(app, payload),
+    'security.factor-end-letter': (payload: { userId: number }) => writeFactorEndLetter(app, payload),
     'security.tell-daily': () => notifyDaily(app),
     'security.sweep': () => sweepSecurity(app),
   },

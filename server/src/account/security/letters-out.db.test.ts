@@ -46,7 +46,7 @@ it('for whom a password reset is requested is notified at the bound address, and
   expect(letter).toMatchObject({ from: 'hello@sp.example.com', to: [`${me.username}@example.com`] })
   const { text, token } = read(letter?.raw ?? '')
   expect(text).toContain('如果不是你')
-  expect(text).toContain(`http://127.0.0.1:3000/#/resetpwd2?cancel=${token}`)
+  expect(text).toContain(`http://localhost:3000/#/resetpwd2?cancel=${token}`)
   expect(text).not.toContain(me.username)
   expect(await isOpen(me)).toBe(true)
   expect(await cancel(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject(

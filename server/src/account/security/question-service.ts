@@ -11,12 +11,15 @@ import { plainAnswer } from './rules.ts'
 
 const DAY = 86_400
 
-/** The first question needs a fresh login; replacing one needs the answer to the old question. */
+/**
+ * The first question needs a fresh login; replacing one needs the answer to the old question. With a second factor,
+ * both need a fresh login.
+ */
 export async function setQuestion(ctx: MemberCtx, { k, v }: Input<typeof securityCalls.question>): Promise<null> {
   refuseRestricted(ctx)
   const oldHash = await answerHashOf(ctx, ctx.viewer.id)
-  if (oldHash === '') requireFresh(ctx)
-  else if (!hasJustAnswered(ctx)) refuse(refusals.questionSet)
+  if (oldHash === '' || ctx.viewer.hasFactor) requireFresh(ctx)
+  if (oldHash !== '' && !hasJustAnswered(ctx)) refuse(refusals.questionSet)
   const answerHash = await hashPassword(ctx, plainAnswer(v))
   const given = { userId: ctx.viewer.id, question: k, answerHash, oldHash }
   const isSet = await ctx.transact((tx) => storeQuestion(tx, given))

@@ -12,6 +12,7 @@ import { note } from '../../platform/security-log.ts'
 import { drawToken, hashToken, readToken, tokenOf } from '../../platform/token.ts'
 import { resetTarget } from '../account/credential-service.ts'
 import { findUserIds } from '../account/person-service.ts'
+import { cancelEndByLetter, tokenToCancelEnd } from '../factor/end-service.ts'
 import { drawCode, subjectOf } from './code.ts'
 import { decoyLetter } from './decoy.ts'
 import { dropChange } from './email-queries.ts'
@@ -98,6 +99,14 @@ export async function writeResetLetter(app: App, { userId, byStaff = false }: St
   await sendLetter(app, { to, ...text(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })
 }
 
+/** Job: the letter about a request to end the factors, whose link cancels it. */
+export async function writeFactorEndLetter(app: App, { userId }: { userId: number }): Promise<void> {
+  const to = forLetters((await resetTarget(app, userId))?.email ?? '')
+  const token = to === '' ? undefined : await tokenToCancelEnd(app, userId)
+  if (token === undefined) return
+  await sendLetter(app, { to, ...letterTexts.factorEndAsked(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })
+}
+
 export async function cancelResetByLetter(
   ctx: Ctx,
   { token }: Input<typeof securityCalls.cancelResetByLetter>,
@@ -105,7 +114,7 @@ export async function cancelResetByLetter(
   const key = orRefuse(readToken(token), refusals.nothingToCancel)
   const ended = await ctx.transact(async (tx) => {
     const own = await queries.cancelByLetter.run(tx, { cancelHash: key.tokenHash })
-    return own + (await cancelStaffResetByLetter(ctx, tx, key))
+    return own + (await cancelStaffResetByLetter(ctx, tx, key)) + (await cancelEndByLetter(tx, key))
   })
   if (ended === 0) refuse(refusals.nothingToCancel)
   note(ctx, 'reset cancelled')

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { note } from '../../platform/security-log.ts'
 import * as credentials from '../account/credential-service.ts'
 import { checkPassword, hashPassword, isWeakPassword } from '../account/password-service.ts'
+import { requireFactor } from '../factor/ticket-service.ts'
 import { refuseRestricted, requireFresh } from '../session/freshness-service.ts'
 import { endSessions, noteVerified } from '../session/service.ts'
 import { waiting } from './email-queries.ts'
@@ -12,11 +13,15 @@ import { passwordChanged, phoneChanged } from './events.ts'
 import { forLetters, maskEmail, maskPhone } from './rules.ts'
 import { openAddress } from './sealed-addresses.ts'
 
+/** A member with a second factor proves that too, after the password; `factor.verify` takes it. */
 export async function provePassword(ctx: MemberCtx, password: string): Promise<string> {
   const passwordHash = await credentials.passwordHashOf(ctx, ctx.viewer.id)
-  if (await checkPassword(ctx, passwordHash, password)) return passwordHash
-  note(ctx, 'proof refused', { userId: ctx.viewer.id })
-  return refuse(refusals.wrongPassword)
+  if (!(await checkPassword(ctx, passwordHash, password))) {
+    note(ctx, 'proof refused', { userId: ctx.viewer.id })
+    refuse(refusals.wrongPassword)
+  }
+  await requireFactor(ctx, passwordHash)
+  return passwordHash
 }
 
 export async function changePassword(
@@ -65,7 +70,8 @@ export async function reveal(
 ): Promise<Data<typeof securityCalls.reveal>> {
   refuseRestricted(ctx)
   await provePassword(ctx, password)
-  await ctx.transact((tx) => noteVerified(ctx, tx, ctx.viewer))
+  // With a second factor the session is fresh already, and the password alone makes that no longer.
+  if (!ctx.viewer.hasFactor) await ctx.transact((tx) => noteVerified(ctx, tx, ctx.viewer))
   const { email, phone } = await credentials.contactOf(ctx, ctx.viewer.id)
   return { email, phone }
 }

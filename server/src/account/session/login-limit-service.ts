@@ -1,4 +1,4 @@
-import { sessionRefusals as refusals, sessionCalls, settable } from '@sp/contract'
+import { type Refusal, sessionRefusals as refusals, sessionCalls, settable } from '@sp/contract'
 import type { Ctx } from '../../platform/ctx.ts'
 import { consume, forgive, hitsOf, refund } from '../../platform/limit/service.ts'
 import { requireProof } from '../account/proof-service.ts'
@@ -28,6 +28,15 @@ export async function requireLoginProof(ctx: Ctx, username: string, proof: strin
   if (ofBoth >= limits[both.setting] || ofAddress >= limits[address.setting]) return
   const excess = 1 + Math.max(ofBoth - FREE.both, ofAddress - FREE.address, ofName - FREE.name)
   await requireProof(ctx, { path: sessionCalls.login.path, subject: both.key, excess, proof })
+}
+
+/** Where no name is typed, the network alone is counted, in the same count as other log-ins. */
+export const consumeAddress = (ctx: Ctx, refusal: Refusal): Promise<number> =>
+  consume(ctx, { ...scopesOf(ctx, '').address, refusal })
+
+export async function refundAddress(ctx: Ctx): Promise<void> {
+  const { address } = scopesOf(ctx, '')
+  await refund(ctx, address.scope, address.key)
 }
 
 /** Counted by address, by name and address, and by name, before the password is verified. */

@@ -1,4 +1,12 @@
-import { common, type Input, type Login, sessionRefusals as refusals, type sessionCalls } from '@sp/contract'
+import {
+  common,
+  type Input,
+  type Login,
+  type LoginMethod,
+  type Refusal,
+  sessionRefusals as refusals,
+  type sessionCalls,
+} from '@sp/contract'
 import type { App, Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
@@ -17,40 +25,72 @@ export type OfferReopening = (
   userId: number,
 ) => Promise<{ closingAt: string; reopenToken: string } | undefined>
 
+type Account = NonNullable<Awaited<ReturnType<typeof accountByName>>>
+
+/** Asks a member with a second factor for it, after the right password; returns where their factors have just ended. */
+export type AskFactor = (ctx: Ctx, account: Account) => Promise<void>
+
+export interface LaterSteps {
+  offerReopening: OfferReopening
+  askFactor: AskFactor
+}
+
 export async function login(
   ctx: Ctx,
   { username, password, proof }: Input<typeof sessionCalls.login>,
-  offerReopening: OfferReopening,
+  { offerReopening, askFactor }: LaterSteps,
 ): Promise<Login> {
   await requireLoginProof(ctx, username, proof)
   await consumeAttempt(ctx, username)
   const found = await accountByName(ctx, username)
   const right = await checkPassword(ctx, found?.passwordHash, password)
   if (!right || !found) {
-    tallies(ctx).logins.count('member')
-    note(ctx, 'login refused', { userId: found?.userId })
+    noteRefusedLogin(ctx, found?.userId)
     return refuse(refusals.wrongPassword)
   }
   await forgiveAttempt(ctx, username)
   if (found.state === 'shut') return refuse(common.shut)
-  const { userId } = found
-  if (found.state === 'closing') {
-    const data = orRefuse(await offerReopening(ctx, userId), refusals.wrongPassword)
+  if (found.hasFactor) await askFactor(ctx, found)
+  return finishLogin(ctx, found, { method: 'password', offerReopening, otherwise: refusals.wrongPassword })
+}
+
+export function noteRefusedLogin(ctx: Ctx, userId: number | undefined): void {
+  tallies(ctx).logins.count('member')
+  note(ctx, 'login refused', { userId })
+}
+
+interface Proven {
+  method: LoginMethod
+  offerReopening: OfferReopening
+  /** Where the account has changed since it was proven. */
+  otherwise: Refusal
+}
+
+/** For any kind of proof. */
+export async function finishLogin(
+  ctx: Ctx,
+  account: Account,
+  { method, offerReopening, otherwise }: Proven,
+): Promise<Login> {
+  const { userId, state, username, nickname, avatar } = account
+  if (state === 'shut') return refuse(common.shut)
+  if (state === 'closing') {
+    const data = orRefuse(await offerReopening(ctx, userId), otherwise)
     refuse(refusals.closing, { data })
   }
-  const [started, firstSteps] = await Promise.all([ctx.transact((tx) => begin(ctx, tx, found)), hasSteps(ctx, userId)])
-  const token = orRefuse(started, refusals.wrongPassword)
+  const begun = ctx.transact((tx) => begin(ctx, tx, { ...account, method }))
+  const [started, firstSteps] = await Promise.all([begun, hasSteps(ctx, userId)])
+  const token = orRefuse(started, otherwise)
   note(ctx, 'login', { userId })
-  const { username: name, nickname, avatar } = found
-  return { token, user: { id: userId, username: name, nickname, avatar }, ...(firstSteps && { firstSteps }) }
+  return { token, user: { id: userId, username, nickname, avatar }, ...(firstSteps && { firstSteps }) }
 }
 
 async function begin(
   ctx: Ctx,
   tx: Tx,
-  { userId, passwordHash, role }: { userId: number; passwordHash: string; role: string },
+  { role, ...about }: Pick<Account, 'userId' | 'passwordHash' | 'role'> & { method: LoginMethod },
 ): Promise<string | undefined> {
-  const token = await startSession(tx, { userId, passwordHash, device: ctx.device })
+  const token = await startSession(tx, { ...about, device: ctx.device })
   if (token !== undefined && role === 'owner') await announceOwnerSignedIn(ctx, tx)
   return token
 }

@@ -20,18 +20,23 @@ import {
   write,
 } from '../../platform/db/sql.ts'
 
-/** Waits for concurrent changes of the password and closings, and adds no session after them. */
+/**
+ * Waits for concurrent changes of the password, closings and a first factor, and adds no session after them: with a
+ * factor the password alone begins none.
+ */
 export const addSession = write({})`
-  INSERT INTO session (bucket, token_hash, id, user_id, device, expires_at, restricted_until)
+  INSERT INTO session (bucket, token_hash, id, user_id, device, expires_at, restricted_until, method)
   SELECT c.bucket, ${bytea('tokenHash')}::bytea, ${int8('id')}::bigint, c.user_id, ${str('device')}::text,
-    app_now() + interval '30 days', c.restricted_until
+    app_now() + interval '30 days', c.restricted_until,
+    CASE WHEN ${str('method')}::text = 'password' AND c.restricted_until > app_now() THEN 'reset' ELSE ${str('method')}::text END
   FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}
     AND c.password_hash = ${str('passwordHash')} AND p.state IN ('active', 'waiting')
+    AND NOT (p.has_factor AND ${str('method')}::text = 'password')
   FOR SHARE OF c, p`
 
-export const sessionsOf = read({ id: int8, device: str, lastSeen: timestamp })`
-  SELECT id, device, last_seen AS "lastSeen" FROM session
+export const sessionsOf = read({ id: int8, device: str, lastSeen: timestamp, method: str })`
+  SELECT id, device, last_seen AS "lastSeen", method FROM session
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND expires_at > app_now()
   ORDER BY last_seen DESC, id LIMIT 100`
 
@@ -47,6 +52,15 @@ export const verified = write({})`
 
 export const answered = write({})`
   UPDATE session SET answered_until = app_now() + interval '10 minutes'
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')}`
+
+/** What a password or an answer opened before the member had a factor. */
+export const unverify = write({})`
+  UPDATE session SET verified_until = NULL, answered_until = NULL
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id <> ${int8('exceptId')}`
+
+export const openSquare = write({})`
+  UPDATE session SET square_since = app_now()
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')}`
 
 /**
@@ -69,6 +83,9 @@ export const viewers = read(
     answeredUntil: orNull(timestamp),
     restrictedUntil: orNull(timestamp),
     knownUntil: timestamp,
+    method: str,
+    hasFactor: bool,
+    squareOpen: bool,
     stale: bool,
   },
   { across: 'who asks at the same moment, each by primary key' },
@@ -88,6 +105,7 @@ export const viewers = read(
       CASE WHEN p.muted_until > clock.now THEN p.muted_until END,
       CASE WHEN s.restricted_until > clock.now THEN s.restricted_until END,
       CASE WHEN p.birthday > clock.adult THEN clock.birthday END) AS "knownUntil",
+    s.method, p.has_factor AS "hasFactor", s.square_since IS NOT NULL AS "squareOpen",
     s.last_seen < greatest(clock.now - interval '1 hour', clock.midnight) AS stale
   FROM clock, unnest(${int2s('buckets')}::smallint[], ${byteas('tokenHashes')}::bytea[]) WITH ORDINALITY AS wanted(bucket, token_hash, turn)
   JOIN session s ON s.bucket = wanted.bucket AND s.token_hash = wanted.token_hash
@@ -145,6 +163,6 @@ export const sweepSessions = write({}, { across: 'a sweep of what has expired' }
 export const ownSessions = gatherOwn({
   table: 'session',
   isBucketed: true,
-  columns: { device: str, begun: ['created_at', timestamp], lastSeen: timestamp },
+  columns: { device: str, begun: ['created_at', timestamp], lastSeen: timestamp, method: str },
   order: 'created_at, id',
 })

@@ -1,13 +1,13 @@
 import { sessionCalls as calls } from '@sp/contract'
 import { plain } from '../../platform/http/handler.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { login, type OfferReopening } from './login-service.ts'
+import { type LaterSteps, login } from './login-service.ts'
 import { endOtherSessions, endSession, logout, sessions } from './service.ts'
 
-export const sessionRoutes = (offerReopening: OfferReopening) => (route: Route) => {
+export const sessionRoutes = (later: LaterSteps) => (route: Route) => {
   route(
     calls.login,
-    plain((ctx, input) => login(ctx, input, offerReopening)),
+    plain((ctx, input) => login(ctx, input, later)),
   )
   route(calls.logout, plain(logout))
   route(calls.sessions, plain(sessions))

@@ -5,7 +5,13 @@ import { hasAnswered, isFresh } from './rules.ts'
 describe('a session is fresh', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-  const old = { since: at(-11), verifiedUntil: null, answeredUntil: null }
+  const old = {
+    since: at(-11),
+    verifiedUntil: null,
+    answeredUntil: null,
+    hasFactor: false,
+    method: 'password',
+  } as const
 
   it.each([
     ['for ten minutes', { since: at(-10) }, true],
@@ -14,6 +20,21 @@ describe('a session is fresh', () => {
     ['after an answer', { answeredUntil: at(1) }, true],
     ['but not for longer', { verifiedUntil: at(0), answeredUntil: at(-1) }, false],
   ])('%s', (_what, about, fresh) => expect(isFresh({ ...old, ...about }, now)).toBe(fresh))
+
+  it.each([
+    ['a log-in with the password', { since: at(0) }, false],
+    ['a log-in after a reset', { since: at(0), method: 'reset' }, false],
+    ['a closing taken back', { since: at(0), method: 'reopened' }, false],
+    ['an answer', { answeredUntil: at(1) }, false],
+    ['a log-in with a code', { since: at(-10), method: 'code' }, true],
+    ['a log-in with a key', { since: at(-10), method: 'key' }, true],
+    ['a log-in with password and key', { since: at(-10), method: 'passwordKey' }, true],
+    ['a log-in with a recovery code', { since: at(-10), method: 'recovery' }, true],
+    ['the same eleven minutes ago', { method: 'key' }, false],
+    ['a verification', { verifiedUntil: at(1) }, true],
+  ] as const)('with a second factor, after %s: %s', (_what, about, fresh) =>
+    expect(isFresh({ ...old, hasFactor: true, ...about }, now)).toBe(fresh),
+  )
 
   it('an answer counts until its end', () => {
     expect([at(1), at(0), null].map((answeredUntil) => hasAnswered({ answeredUntil }, now))).toEqual([

@@ -1,4 +1,4 @@
-import { type Data, type Input, sessionRefusals as refusals, type sessionCalls } from '@sp/contract'
+import { type Data, type Input, type LoginMethod, sessionRefusals as refusals, type sessionCalls } from '@sp/contract'
 import { drawUserId } from '../../platform/bucket.ts'
 import type { App, MemberCtx, Viewer } from '../../platform/ctx.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
@@ -11,12 +11,12 @@ import { deviceName } from './device.ts'
 import * as queries from './queries.ts'
 
 /**
- * A session for a login with the password of this hash. undefined where the password has changed or the account was
- * shut in between: ending all sessions must not miss one that is being created.
+ * A session for a login with the password of this hash. undefined where the password has changed, the account was shut
+ * or has a factor that the login was without, in between: ending all sessions must not miss one that is being created.
  */
 export async function startSession(
   tx: Tx,
-  about: { userId: number; passwordHash: string; device: string },
+  about: { userId: number; passwordHash: string; device: string; method: LoginMethod },
 ): Promise<string | undefined> {
   const { token, tokenHash } = drawToken(about.userId)
   const begun = await queries.addSession.run(tx, { ...about, tokenHash, id: drawUserId() })
@@ -33,7 +33,12 @@ export async function lastDaysOf(db: Db, userIds: readonly number[]) {
 
 export async function sessionsOf({ db }: Pick<App, 'db'>, userId: number) {
   const rows = await queries.sessionsOf.all(db, { userId })
-  return rows.map(({ id, device, lastSeen }) => ({ id, device: deviceName(device), lastSeen: lastSeen.toISOString() }))
+  return rows.map(({ id, device, lastSeen, method }) => ({
+    id,
+    device: deviceName(device),
+    lastSeen: lastSeen.toISOString(),
+    method: method as LoginMethod,
+  }))
 }
 
 export async function sessions(ctx: MemberCtx): Promise<Data<typeof sessionCalls.sessions>> {
@@ -82,6 +87,12 @@ export async function noteVerified(app: App, tx: Tx, { id, sessionId }: Viewer):
 
 export async function noteAnswered(app: App, tx: Tx, { id, sessionId }: Viewer): Promise<void> {
   await queries.answered.run(tx, { userId: id, sessionId })
+  await announceAccountChange(app, tx, id)
+}
+
+/** With the first factor: other sessions that a password alone had made fresh are so no more. */
+export async function endVerifications(app: App, tx: Tx, { id, sessionId }: Viewer): Promise<void> {
+  await queries.unverify.run(tx, { userId: id, exceptId: sessionId })
   await announceAccountChange(app, tx, id)
 }
 

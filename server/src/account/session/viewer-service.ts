@@ -58,7 +58,12 @@ export async function viewerByKey(app: App, key: TokenKey): Promise<SessionRow |
   const row = await loadViewer(app.db, key)
   if (row === undefined) return undefined
   if (row.stale) await app.transact((tx) => slide(tx, key, row.userId))
-  const viewer = { ...row, id: row.userId, role: row.role as Viewer['role'] }
+  const viewer = {
+    ...row,
+    id: row.userId,
+    role: row.role as Viewer['role'],
+    method: row.method as Viewer['method'],
+  }
   presume(app, key.tokenHash.toString('latin1'), viewer)
   return { state: row.state, viewer, tokenHash: key.tokenHash }
 }

@@ -139,7 +139,7 @@ describe('the weekly mail', () => {
     expect(text).not.toContain(me.username)
     for (const secret of ['阿灯', '今晚的灯', '你好呀']) expect(raw + text).not.toContain(secret)
     expect(raw).toContain(
-      ` <http://127.0.0.1:3000${ONE_CLICK_PATH}${stopToken(world.app, me.id).token}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`,
+      ` <http://localhost:3000${ONE_CLICK_PATH}${stopToken(world.app, me.id).token}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`,
     )
   })
 

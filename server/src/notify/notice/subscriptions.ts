@@ -1,6 +1,14 @@
 import type { NoticeDetail } from '@sp/contract'
 import { accountMade } from '../../account/account/events.ts'
 import {
+  factorAdded,
+  factorEndAsked,
+  factorRemoved,
+  factorsEnded,
+  recoveryCodesDrawn,
+  recoveryCodeUsed,
+} from '../../account/factor/events.ts'
+import {
   emailChanged,
   passwordChanged,
   passwordReset,
@@ -21,6 +29,12 @@ const SECURITY_EVENTS = {
   resetStarted,
   emailChanged,
   phoneChanged,
+  factorAdded,
+  factorRemoved,
+  recoveryCodesDrawn,
+  recoveryCodeUsed,
+  factorEndAsked,
+  factorsEnded,
 } satisfies Partial<Record<NoticeDetail<'security'>, FeatureEvent<{ userId: number }>>>
 
 export function listenForNotices(app: App): void {

@@ -150,7 +150,7 @@ describe('a report of an outing', () => {
       letter?.raw.slice(0, letter.raw.indexOf('\r\n\r\n')).replace(/^To:.*$/m, ''),
     ])
     expect(textOf(letter?.raw ?? '')).toContain('值班台有 1 件紧急举报在等')
-    expect(all).toContain('http://127.0.0.1:3000/operator/#/reports')
+    expect(all).toContain('http://localhost:3000/operator/#/reports')
     const people = [author, reporter].flatMap(({ id: each, username }) => [String(each), username])
     for (const secret of [...people, '金丝雀', moderator.username, String(targetId)]) expect(all).not.toContain(secret)
   })

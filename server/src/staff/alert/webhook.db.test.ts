@@ -50,7 +50,7 @@ describe('a test', () => {
     expect(sign).toBe(createHmac('sha256', `${timestamp}\n${SECRET}`).digest('base64'))
     expect([msg_type, content]).toEqual([
       'text',
-      { text: '值班台试发的一条提醒，收到就说明通了\nhttp://127.0.0.1:3000/operator/' },
+      { text: '值班台试发的一条提醒，收到就说明通了\nhttp://localhost:3000/operator/' },
     ])
   })
 
@@ -74,7 +74,7 @@ describe('a test', () => {
     expect(hook.called[0]?.body).toMatchObject({ msgtype: 'text' })
     await put('generic')
     expect((await tryOut())?.fault).toBeNull()
-    expect(hook.called[1]?.body).toMatchObject({ site: 'http://127.0.0.1:3000', topic: 'test', count: 0 })
+    expect(hook.called[1]?.body).toMatchObject({ site: 'http://localhost:3000', topic: 'test', count: 0 })
   })
 
   it('states what a vendor answers in its 200', async () => {

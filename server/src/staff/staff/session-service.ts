@@ -26,6 +26,9 @@ export async function staffByToken(
     mutedReason: '',
     verifiedUntil: null,
     answeredUntil: null,
+    method: 'password',
+    hasFactor: false,
+    squareOpen: false,
     restrictedUntil: null,
     knownUntil: app.clock.now(),
   }

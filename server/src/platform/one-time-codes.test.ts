@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { backupCodeOf, drawSecret, isCode, otpauthOf, plainBackupCode, stepOf } from './rules.ts'
+import { backupCodeOf, drawSecret, isCode, otpauthOf, plainBackupCode, stepOf } from './one-time-codes.ts'
 
 // RFC 6238, appendix B: the secret is the text 12345678901234567890.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

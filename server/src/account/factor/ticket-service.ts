@@ -1,0 +1,106 @@
+import { type FactorTask, factorRefusals as refusals, sessionRefusals } from '@sp/contract'
+import type { App, Ctx, MemberCtx } from '../../platform/ctx.ts'
+import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { consume, forgive, isFirstUse } from '../../platform/limit/service.ts'
+import { note } from '../../platform/security-log.ts'
+import { accountOf } from '../account/service.ts'
+import { isFreshNow } from '../session/freshness-service.ts'
+import { endIfDue } from './end-service.ts'
+import * as queries from './queries.ts'
+import { challengeOf, isRightTicket, makeTicket, readTicket, siteOf, type Ticket, triesKey, VALID_MS } from './rules.ts'
+import { optionsFor } from './web-authn.ts'
+
+const [QUARTER, DAY] = [900, 86_400]
+const OF_TICKET = 5
+const OF_MEMBER = 10
+const OF_DAY = 50
+
+interface Proven {
+  userId: number
+  passwordHash: string
+}
+
+/** For a log-in whose password was right; returns where the factors have ended, after the waiting time. */
+export async function askFactor(ctx: Ctx, account: Proven): Promise<void> {
+  if (await endIfDue(ctx, account.userId)) return
+  refuse(sessionRefusals.factorNeeded, { data: await factorTask(ctx, account, 0) })
+}
+
+/** For a session whose password was right: a member with a factor needs it too, unless it was just used. */
+export async function requireFactor(ctx: MemberCtx, passwordHash: string): Promise<void> {
+  const { viewer } = ctx
+  if (!viewer.hasFactor || isFreshNow(ctx)) return
+  const data = await factorTask(ctx, { userId: viewer.id, passwordHash }, viewer.sessionId)
+  refuse(sessionRefusals.factorNeeded, { data })
+}
+
+async function factorTask(ctx: Ctx, { userId, passwordHash }: Proven, sessionId: number): Promise<FactorTask> {
+  const [keys, authenticator, { left }, end] = await Promise.all([
+    queries.keysOf.all(ctx.db, { userId }),
+    queries.authenticatorOf.maybe(ctx.db, { userId }),
+    queries.recoveryLeft.one(ctx.db, { userId }),
+    queries.endOf.maybe(ctx.db, { userId }),
+  ])
+  const { ticket, expires } = makeTicket(ctx.secret, { userId, sessionId, passwordHash }, ctx.clock.now())
+  const site = siteOf(ctx.config.publicUrl)
+  const options = site && keys.length > 0 ? optionsFor(site, challengeOf(ctx.secret, ticket), keys) : null
+  note(ctx, 'factor asked', { userId })
+  return {
+    ticket,
+    methods: [
+      ...(options ? (['key'] as const) : []),
+      ...(authenticator ? (['code'] as const) : []),
+      ...(left > 0 ? (['recovery'] as const) : []),
+    ],
+    options,
+    expires: new Date(expires).toISOString(),
+    endsAt: end?.endsAt.toISOString() ?? null,
+  }
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
+
+export interface Opened {
+  account: Account
+  challenge: string
+  nonce: string
+}
+
+/** The member whose password was right; refuses a ticket that is too old, of another session, or of an earlier password. */
+export async function openTicket(ctx: Ctx, given: string, sessionId: number): Promise<Opened> {
+  const read = orRefuse(readTicket(given, ctx.clock.now()), refusals.ticketOver)
+  if (read.sessionId !== sessionId) refuse(refusals.ticketOver)
+  const account = orRefuse(await accountOf(ctx.db, read.userId), refusals.ticketOver)
+  if (!isRightTicket(ctx.secret, read, account.passwordHash)) refuse(refusals.ticketOver)
+  return { account, challenge: challengeOf(ctx.secret, given), nonce: read.nonce }
+}
+
+/** Counted before the step is verified: for the ticket, and for the member and their password. */
+export async function consumeTry(ctx: Ctx, { account, nonce }: Opened): Promise<void> {
+  const { userId, passwordHash } = account
+  const key = triesKey(ctx.secret, userId, passwordHash)
+  const refusal = refusals.tooManyTries
+  await consume(ctx, { scope: 'factor-ticket', key: nonce, max: OF_TICKET, seconds: QUARTER, refusal })
+  await consume(ctx, { scope: 'factor', key, max: OF_MEMBER, seconds: QUARTER, refusal })
+  await consume(ctx, { scope: 'factor-day', key, max: OF_DAY, seconds: DAY, refusal })
+}
+
+export async function forgiveTries(ctx: Ctx, { account }: Opened): Promise<void> {
+  const key = triesKey(ctx.secret, account.userId, account.passwordHash)
+  await forgive(ctx, 'factor', key)
+  await forgive(ctx, 'factor-day', key)
+}
+
+/** Twice as long as it is valid, because clocks of nodes differ. */
+const KEPT_SECONDS = (2 * VALID_MS) / 1000
+
+/** Of parallel uses the first one passes. */
+export async function useUpTicket(ctx: App | Ctx, { nonce }: Pick<Ticket, 'nonce'>): Promise<void> {
+  if (!(await isFirstUse(ctx, { scope: 'factor-ticket-used', key: nonce, seconds: KEPT_SECONDS })))
+    refuse(refusals.ticketOver)
+}
+
+export async function useUpChallenge(ctx: App | Ctx, challenge: string): Promise<void> {
+  if (!(await isFirstUse(ctx, { scope: 'key-challenge', key: challenge, seconds: KEPT_SECONDS })))
+    refuse(refusals.ticketOver)
+}

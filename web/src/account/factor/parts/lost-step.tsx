@@ -23,7 +23,7 @@ export function LostStep({ task, onDone, onOver, onBack }: LostStepProps) {
         <Ask task={task} onAsked={setEndsAt} onOver={onOver} />
       ) : (
         <>
-          <FocusedHead>{words.askedTitle}</FocusedHead>
+          <FocusedHead as="h3">{words.askedTitle}</FocusedHead>
           <p className={styles.lead} role="status">
             {words.asked(fullTime(endsAt))}
           </p>
@@ -54,7 +54,7 @@ function Ask({ task, onAsked, onOver }: AskProps) {
   })
   return (
     <form {...form.props(() => run())}>
-      <FocusedHead>{words.title}</FocusedHead>
+      <FocusedHead as="h3">{words.title}</FocusedHead>
       <p className={styles.lead}>{words.lead}</p>
       <p className={styles.lead}>{words.after}</p>
       <Help error={form.fault} />

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const file = `${words.file(location.host)}\n\n${codes.join('\n')}\n`
   return (
     <div className={styles.sheet}>
-      <FocusedHead>{words.head}</FocusedHead>
+      <FocusedHead as="h2">{words.head}</FocusedHead>
       <p className={styles.lead}>{words.lead}</p>
       <ol className={styles.codes} aria-label={words.title}>
         {codes.map((code) => (

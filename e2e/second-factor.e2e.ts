@@ -127,7 +127,7 @@ test('a key alone logs in; a member who has lost everything waits seven days, in
   await lock.refuse(false)
   await button(page, /添加通行密钥/).click()
   await keptCodes(page)
-  await page.getByRole('button', { name: /今天添加/ }).click()
+  await page.getByRole('button', { name: /还没用过/ }).click()
   await page.getByLabel('名字').fill('我的手机')
   await expectAccessible(page, 'a key')
   await button(page, '改名').click()

@@ -1,4 +1,4 @@
-import { Header, ListGroup, Note, Screen } from '@sp/ui'
+import { confirm, Header, ListGroup, Note, Screen } from '@sp/ui'
 import { useState } from 'react'
 import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { useBack } from '../../platform/navigation.ts'
@@ -23,9 +23,13 @@ export default function FactorScreen() {
     setCodes(undefined)
     void refreshFactors()
   }
+  const leaveCodes = async () => {
+    if (await confirm(texts.codes.leave)) keep()
+  }
   const title = codes ? texts.codes.title : texts.title
+  const goBack = codes ? () => void leaveCodes() : back
   return (
-    <Screen canvas={!codes} header={<Header title={title} back={{ label: texts.back, onClick: back }} />}>
+    <Screen canvas={!codes} header={<Header title={title} back={{ label: texts.back, onClick: goBack }} />}>
       {codes ? (
         <RecoveryCodes codes={codes} onKept={keep} />
       ) : (

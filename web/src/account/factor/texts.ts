@@ -84,6 +84,12 @@ export const texts = {
     fileName: 'recovery-codes.txt',
     file: (host: string) => `${host} 的恢复码，每个只能用一次`,
     areKept: '我已经保存好了',
+    leave: {
+      title: '恢复码收好了吗？',
+      text: '返回以后就看不到这些码了，只能换一批。',
+      cancel: '再看看',
+      action: '收好了',
+    },
     done: '完成',
   },
 

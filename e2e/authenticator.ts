@@ -5,8 +5,11 @@ type Credentials = Awaited<ReturnType<typeof credentialsOf>>
 const credentialsOf = async (devTools: CDPSession, authenticatorId: string) =>
   (await devTools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
 
-/** The lock of a device, which keeps sign-in keys; its owner confirms at once, unless `isAway`. */
-export async function addAuthenticator(page: Page, { isAway = false, synced = [] as Credentials } = {}) {
+/**
+ * The lock of a device, which keeps sign-in keys; its owner confirms at once.
+ * @param synced keys of another device of theirs
+ */
+export async function addAuthenticator(page: Page, synced: Credentials = []) {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -17,7 +20,7 @@ export async function addAuthenticator(page: Page, { isAway = false, synced = []
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      automaticPresenceSimulation: !isAway,
+      automaticPresenceSimulation: true,
       defaultBackupEligibility: true,
       defaultBackupState: true,
     },
@@ -25,9 +28,7 @@ export async function addAuthenticator(page: Page, { isAway = false, synced = []
   for (const credential of synced) await devTools.send('WebAuthn.addCredential', { authenticatorId, credential })
   return {
     credentials: () => credentialsOf(devTools, authenticatorId),
-    confirm: () => devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true }),
     refuse: (isRefused: boolean) =>
       devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefused }),
-    remove: () => devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
   }
 }

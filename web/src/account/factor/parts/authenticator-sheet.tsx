@@ -61,9 +61,9 @@ function Confirm({ attempt, onCodes, onClose }: Omit<AuthenticatorSheetProps, 'o
   const { run, busy } = useFactorChange({
     call: ({ code }: { code: string }) => attempt(() => addAuthenticator(code)),
     done: ({ recoveryCodes }) => {
-      toast(words.bound, { icon: 'check' })
       onClose()
       if (recoveryCodes) onCodes(recoveryCodes)
+      else toast(words.bound, { icon: 'check' })
     },
     refused: (text, error) => {
       form.reset()

@@ -51,8 +51,8 @@ function AddKey({ factors, attempt, onCodes }: RowProps) {
   const { run, busy } = useFactorChange({
     call: () => attempt(() => addKey(nameOfDevice())),
     done: ({ recoveryCodes }) => {
-      toast(words.added, { icon: 'check' })
       if (recoveryCodes) onCodes(recoveryCodes)
+      else toast(words.added, { icon: 'check' })
     },
   })
   if (!canUseKeys() || !factors.keysPossible)

@@ -79,8 +79,8 @@ CREATE UNIQUE INDEX factor_end_cancel ON factor_end (bucket, cancel_hash) WHERE 
 ALTER TABLE person ADD COLUMN has_factor boolean NOT NULL DEFAULT false;
 
 ALTER TABLE session
-  -- how the log-in was proven
+  -- how the log-in was proven; with the password of a reset, restricted_until was still to come
   ADD COLUMN method text NOT NULL DEFAULT 'password'
-    CHECK (method IN ('password', 'code', 'passwordKey', 'key', 'recovery', 'reset', 'reopened')),
+    CHECK (method IN ('password', 'code', 'passwordKey', 'key', 'recovery', 'reopened')),
   -- the square was opened here after a verification with a factor
   ADD COLUMN square_since timestamptz;

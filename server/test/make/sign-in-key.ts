@@ -26,7 +26,7 @@ const [PRESENT, VERIFIED, ATTESTED] = [1, 4, 64]
 
 interface About {
   origin?: string
-  /** The person was recognised by finger, face or PIN. */
+  /** The person was recognised by a finger or a PIN. */
   isVerified?: boolean
   counter?: number
 }

@@ -1,42 +1,19 @@
-import { gatherOwn } from '../../platform/db/own-rows.ts'
-import { orNull, str, timestamp } from '../../platform/db/sql.ts'
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
+import * as own from './own-queries.ts'
 
-const own = { isBucketed: true } as const
 const closing = { erased: 'with credential' }
-
-const keys = gatherOwn({
-  ...own,
-  table: 'sign_in_key',
-  columns: { name: str, createdAt: timestamp, lastUsed: orNull(timestamp) },
-  order: 'place',
-})
-const authenticators = gatherOwn({
-  ...own,
-  table: 'authenticator',
-  columns: { confirmedAt: orNull(timestamp), lastUsed: orNull(timestamp) },
-  order: 'user_id',
-})
-const codes = gatherOwn({
-  ...own,
-  table: 'recovery_code',
-  columns: { createdAt: timestamp, usedAt: orNull(timestamp) },
-  order: 'created_at, code_mac',
-})
-const ends = gatherOwn({
-  ...own,
-  table: 'factor_end',
-  columns: { askedAt: timestamp, endsAt: timestamp },
-  order: 'user_id',
-})
 
 /** Names and times; what proves who the member is stays here. */
 export const factorTables: PersonalTables = {
-  sign_in_key: { names: ['user_id'], exported: { as: 'sign-in-keys', gather: keys.gather }, closing },
-  authenticator: { names: ['user_id'], exported: { as: 'authenticator', gather: authenticators.gather }, closing },
-  recovery_code: { names: ['user_id'], exported: { as: 'recovery-codes', gather: codes.gather }, closing },
-  factor_end: { names: ['user_id'], exported: { as: 'factor-end', gather: ends.gather }, closing },
+  sign_in_key: { names: ['user_id'], exported: { as: 'sign-in-keys', gather: own.keys.gather }, closing },
+  authenticator: {
+    names: ['user_id'],
+    exported: { not: 'a secret that logs in; the account shows when it was bound' },
+    closing,
+  },
+  recovery_code: { names: ['user_id'], exported: { as: 'recovery-codes', gather: own.codes.gather }, closing },
+  factor_end: { names: ['user_id'], exported: { as: 'factor-end', gather: own.ends.gather }, closing },
 }
 
 export const factorTexts: TextColumns = {

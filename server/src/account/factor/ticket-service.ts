@@ -23,7 +23,8 @@ interface Proven {
 /** For a log-in whose password was right; returns where the factors have ended, after the waiting time. */
 export async function askFactor(ctx: Ctx, account: Proven): Promise<void> {
   if (await endIfDue(ctx, account.userId)) return
-  refuse(sessionRefusals.factorNeeded, { data: await factorTask(ctx, account, 0) })
+  const data = await factorTask(ctx, account, 0)
+  if (data !== undefined) refuse(sessionRefusals.factorNeeded, { data })
 }
 
 /** For a session whose password was right: a member with a factor needs it too, unless it was just used. */
@@ -31,16 +32,22 @@ export async function requireFactor(ctx: MemberCtx, passwordHash: string): Promi
   const { viewer } = ctx
   if (!viewer.hasFactor || isFreshNow(ctx)) return
   const data = await factorTask(ctx, { userId: viewer.id, passwordHash }, viewer.sessionId)
-  refuse(sessionRefusals.factorNeeded, { data })
+  if (data !== undefined) refuse(sessionRefusals.factorNeeded, { data })
 }
 
-async function factorTask(ctx: Ctx, { userId, passwordHash }: Proven, sessionId: number): Promise<FactorTask> {
+/** undefined where another request has just removed the last factor; the start of a session verifies that. */
+async function factorTask(
+  ctx: Ctx,
+  { userId, passwordHash }: Proven,
+  sessionId: number,
+): Promise<FactorTask | undefined> {
   const [keys, authenticator, { left }, end] = await Promise.all([
     queries.keysOf.all(ctx.db, { userId }),
     queries.authenticatorOf.maybe(ctx.db, { userId }),
     queries.recoveryLeft.one(ctx.db, { userId }),
     queries.endOf.maybe(ctx.db, { userId }),
   ])
+  if (keys.length === 0 && authenticator === undefined) return undefined
   const { ticket, expires } = makeTicket(ctx.secret, { userId, sessionId, passwordHash }, ctx.clock.now())
   const site = siteOf(ctx.config.publicUrl)
   const options = site && keys.length > 0 ? optionsFor(site, challengeOf(ctx.secret, ticket), keys) : null

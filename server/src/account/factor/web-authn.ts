@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import {
   type CreationOptions,
   type KeyResponse,
@@ -9,6 +8,9 @@ import {
 import type { App } from '../../platform/ctx.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { handleOf, knownTransports, type Site, siteOf, VALID_MS } from './rules.ts'
+
+/** Loaded with the first key: it takes thirty megabytes, and most starts verify none. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 interface Known {
   credentialId: string
@@ -58,7 +60,7 @@ interface ClientData {
   origin: string
 }
 
-/** What the browser says it signed; its challenge decides what is verified. */
+/** What the browser states that it signed; its challenge decides what is verified. */
 export function clientDataOf({ clientDataJSON }: { clientDataJSON: string }): ClientData {
   const none = { challenge: '', origin: '' }
   try {
@@ -87,6 +89,7 @@ export async function verifyKey(
   { response, publicKey, challenge }: { response: KeyResponse; publicKey: string; challenge: string },
 ) {
   const { userHandle: _, ...signed } = response.response
+  const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expectedOf(site, challenge),
@@ -110,6 +113,7 @@ export async function verifyKey(
 /** @returns undefined for what no browser makes at this site for this challenge */
 export async function verifyNewKey(site: Site, response: NewKeyResponse, challenge: string) {
   const { transports, ...made } = response.response
+  const { verifyRegistrationResponse } = await webAuthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...expectedOf(site, challenge),

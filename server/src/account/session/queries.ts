@@ -27,8 +27,7 @@ import {
 export const addSession = write({})`
   INSERT INTO session (bucket, token_hash, id, user_id, device, expires_at, restricted_until, method)
   SELECT c.bucket, ${bytea('tokenHash')}::bytea, ${int8('id')}::bigint, c.user_id, ${str('device')}::text,
-    app_now() + interval '30 days', c.restricted_until,
-    CASE WHEN ${str('method')}::text = 'password' AND c.restricted_until > app_now() THEN 'reset' ELSE ${str('method')}::text END
+    app_now() + interval '30 days', c.restricted_until, ${str('method')}::text
   FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}
     AND c.password_hash = ${str('passwordHash')} AND p.state IN ('active', 'waiting')
@@ -36,7 +35,8 @@ export const addSession = write({})`
   FOR SHARE OF c, p`
 
 export const sessionsOf = read({ id: int8, device: str, lastSeen: timestamp, method: str })`
-  SELECT id, device, last_seen AS "lastSeen", method FROM session
+  SELECT id, device, last_seen AS "lastSeen",
+    CASE WHEN method = 'password' AND restricted_until > created_at THEN 'reset' ELSE method END AS method FROM session
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND expires_at > app_now()
   ORDER BY last_seen DESC, id LIMIT 100`
 

@@ -3,7 +3,6 @@ export const texts = {
   back: '返回',
   close: '关闭',
   cancel: '再想想',
-  retry: '再试一次',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
 
@@ -103,20 +102,17 @@ export const texts = {
   },
 
   step: {
-    title: '再确认一步',
     key: '用通行密钥验证',
     keyLead: '密码对了。再用通行密钥确认一下是你。',
     codeLead: '密码对了。再填验证器应用里的 6 位码。',
     recoveryLead: '密码对了。填一个还没用过的恢复码，用过就失效。',
     code: '6 位验证码',
-    codeShort: '请填满 6 位',
     recovery: '恢复码',
     verify: '验证',
     toKey: '用通行密钥',
     toCode: '用验证器的 6 位码',
     toRecovery: '用恢复码',
     toLost: '都拿不到了',
-    over: '时间过了，请再输一次密码',
   },
 
   lost: {

@@ -102,6 +102,7 @@ test('a code or a recovery code is the second step: at a log-in, before a new ad
   await expect(other).toHaveURL(/#\/square\/profile$/)
 
   await visit(page, '/setting/security')
+  await cancelsClosing(page, me)
   await page.getByRole('button', { name: /^邮箱/ }).click()
   await page.getByLabel('新邮箱').fill('muge@example.org')
   await button(page, '下一步').click()
@@ -172,6 +173,22 @@ test('a key alone logs in; a member who has lost everything waits seven days, in
   await visit(stranger, '/setting/security')
   await expect(stranger.getByRole('link', { name: /两步验证.*未打开/ })).toBeVisible()
 })
+
+/** A form that asks for the password itself: what was typed stays when the second step is cancelled. */
+async function cancelsClosing(page: Page, { password }: Member): Promise<void> {
+  await button(page, /^注销账号/).click()
+  const sheet = page.getByRole('dialog', { name: '注销账号' })
+  await sheet.getByText('留下，署名改成佚名').click()
+  await sheet.getByLabel('输入密码确认').fill(password)
+  await sheet.getByRole('button', { name: '注销账号' }).click()
+  await expect(code(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(step(page)).toHaveCount(0)
+  await expect(sheet.getByLabel('输入密码确认')).toHaveValue(password)
+  await expect(sheet.getByRole('radio', { name: /留下/ })).toBeChecked()
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  await expect(sheet).toHaveCount(0)
+}
 
 /** A virtual key counts its uses, as no synced key does; the server refuses a count that goes back. */
 const used = <C extends { signCount: number }>(key: C): C => ({ ...key, signCount: key.signCount + 10 })

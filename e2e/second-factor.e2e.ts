@@ -153,9 +153,9 @@ test('a key alone logs in; a member who has lost everything waits seven days, in
   await visit(page, '/setting/security')
   await expect(page.getByText('用通行密钥登录')).toHaveCount(2)
 
-  const stranger = await newPage(browser)
-  await givePassword(stranger, me)
-  await asksToEnd(stranger)
+  const visitor = await newPage(browser)
+  await givePassword(visitor, me)
+  await asksToEnd(visitor)
   await page.reload()
   await expect(page.getByText('有人申请结束两步验证')).toBeVisible()
   await expectAccessible(page, 'an end under way')
@@ -163,15 +163,15 @@ test('a key alone logs in; a member who has lost everything waits seven days, in
   await expect(page.getByText('已取消，两步验证照旧')).toBeVisible()
   await expect(page.getByText('有人申请结束两步验证')).toHaveCount(0)
 
-  await resets(stranger, me)
+  await resets(visitor, me)
   const now = { ...me, password: PASSWORD }
-  await givePassword(stranger, now)
-  await asksToEnd(stranger)
+  await givePassword(visitor, now)
+  await asksToEnd(visitor)
   await site.moveClock(WEEK_LATER)
-  await givePassword(stranger, now)
-  await expect(stranger).toHaveURL(/#\/flash$/)
-  await visit(stranger, '/setting/security')
-  await expect(stranger.getByRole('link', { name: /两步验证.*未打开/ })).toBeVisible()
+  await givePassword(visitor, now)
+  await expect(visitor).toHaveURL(/#\/flash$/)
+  await visit(visitor, '/setting/security')
+  await expect(visitor.getByRole('link', { name: /两步验证.*未打开/ })).toBeVisible()
 })
 
 /** A form that asks for the password itself: what was typed stays when the second step is cancelled. */

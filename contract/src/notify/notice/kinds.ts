@@ -168,6 +168,7 @@ export const NOTICE_KINDS = {
       factorRemoved: '你的账号移除了一样两步验证。如果不是你，请马上修改密码',
       recoveryCodesDrawn: '你换了一组恢复码，旧的作废。如果不是你，请马上修改密码',
       recoveryCodeUsed: '有人用恢复码登录或验证了你的账号。如果不是你，请马上修改密码',
+      factorGuessed: '有人用对了你的密码，但一直没通过两步验证。如果不是你，请马上修改密码',
       factorEndAsked: '有人用你的密码申请关闭两步验证，7 天后生效。如果不是你，请马上作废，再修改密码',
       factorsEnded: '两步验证已按申请关闭。如果不是你，请马上修改密码',
       phoneChanged: '你绑定的手机已更换。如果不是你，请马上联系客服',

@@ -8,6 +8,9 @@ export const recoveryCodesDrawn = defineEvent<{ userId: number }>('recoveryCodes
 
 export const recoveryCodeUsed = defineEvent<{ userId: number }>('recoveryCodeUsed')
 
+/** A person with the password, perhaps not the member, has spent the tries of the second step. */
+export const factorGuessed = defineEvent<{ userId: number }>('factorGuessed')
+
 /** A person with the password, perhaps not the member, asked to end the factors; any of the member's sessions can cancel it. */
 export const factorEndAsked = defineEvent<{ userId: number }>('factorEndAsked')
 

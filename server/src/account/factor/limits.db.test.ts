@@ -1,6 +1,7 @@
 import { factorCalls as calls, factorRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { firstStep, forgetStep, giveAuthenticator, giveKey } from '../../../test/make/factor.ts'
+import { contentsOf } from '../../../test/make/notices.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { TestKey } from '../../../test/make/sign-in-key.ts'
 import { codeOf } from '../../../test/make/staff.ts'
@@ -53,6 +54,9 @@ describe('tries of the second step', () => {
     expect(await world.call(calls.loginSecond, { ticket: last.ticket, code: codeOf(secret) })).toMatchObject(
       refusals.tooManyTries,
     )
+    // Who knows the password and has no factor is perhaps another person; once a day is enough to show it.
+    await wrong(last.ticket)
+    expect((await contentsOf(world, me)).filter((text) => text.includes('一直没通过两步验证'))).toHaveLength(1)
   })
 
   it('are as many again with another password, which who guessed the first one does not have', async () => {

@@ -1,11 +1,13 @@
 import { type FactorTask, factorRefusals as refusals, sessionRefusals } from '@sp/contract'
 import type { App, Ctx, MemberCtx } from '../../platform/ctx.ts'
-import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { emit } from '../../platform/events.ts'
+import { orRefuse, Refused, refuse } from '../../platform/http/refuse.ts'
 import { consume, forgive, isFirstUse } from '../../platform/limit/service.ts'
 import { note } from '../../platform/security-log.ts'
 import { accountOf } from '../account/service.ts'
 import { isFreshNow } from '../session/freshness-service.ts'
 import { endIfDue } from './end-service.ts'
+import { factorGuessed } from './events.ts'
 import * as queries from './queries.ts'
 import { challengeOf, isRightTicket, makeTicket, readTicket, siteOf, type Ticket, triesKey, VALID_MS } from './rules.ts'
 import { optionsFor } from './web-authn.ts'
@@ -88,8 +90,19 @@ export async function consumeTry(ctx: Ctx, { account, nonce }: Opened): Promise<
   const key = triesKey(ctx.secret, userId, passwordHash)
   const refusal = refusals.tooManyTries
   await consume(ctx, { scope: 'factor-ticket', key: nonce, max: OF_TICKET, seconds: QUARTER, refusal })
-  await consume(ctx, { scope: 'factor', key, max: OF_MEMBER, seconds: QUARTER, refusal })
-  await consume(ctx, { scope: 'factor-day', key, max: OF_DAY, seconds: DAY, refusal })
+  try {
+    await consume(ctx, { scope: 'factor', key, max: OF_MEMBER, seconds: QUARTER, refusal })
+    await consume(ctx, { scope: 'factor-day', key, max: OF_DAY, seconds: DAY, refusal })
+  } catch (error) {
+    if (error instanceof Refused) await notifyGuessed(ctx, userId)
+    throw error
+  }
+}
+
+/** At most once a day: the password is known to a person who has no factor. */
+async function notifyGuessed(ctx: Ctx, userId: number): Promise<void> {
+  if (await isFirstUse(ctx, { scope: 'factor-guessed', key: String(userId), seconds: DAY }))
+    await ctx.transact((tx) => emit(ctx, tx, factorGuessed, { userId }))
 }
 
 export async function forgiveTries(ctx: Ctx, { account }: Opened): Promise<void> {

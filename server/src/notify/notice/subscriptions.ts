@@ -3,6 +3,7 @@ import { accountMade } from '../../account/account/events.ts'
 import {
   factorAdded,
   factorEndAsked,
+  factorGuessed,
   factorRemoved,
   factorsEnded,
   recoveryCodesDrawn,
@@ -33,6 +34,7 @@ const SECURITY_EVENTS = {
   factorRemoved,
   recoveryCodesDrawn,
   recoveryCodeUsed,
+  factorGuessed,
   factorEndAsked,
   factorsEnded,
 } satisfies Partial<Record<NoticeDetail<'security'>, FeatureEvent<{ userId: number }>>>

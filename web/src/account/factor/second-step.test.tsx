@@ -89,7 +89,7 @@ test('a key is not offered where the browser has none, and what is lost can be e
 
 test('an end under way is shown with its time, and cannot be asked for twice', async () => {
   show({ endsAt: '2026-12-08T04:00:00Z' })
-  expect(document.body.textContent).toContain('已经申请结束两步验证')
+  expect(document.body.textContent).toContain('已经申请关闭两步验证')
   await press('都拿不到了')
   expect(buttons()).toEqual(['知道了', '再试试别的方式'])
 })

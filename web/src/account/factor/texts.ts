@@ -10,7 +10,7 @@ export const texts = {
     sub: '密码之外，再多一道门',
     on: '已打开',
     off: '未打开',
-    ending: '正在等待结束',
+    ending: '正在等待关闭',
   },
 
   about: {
@@ -28,7 +28,7 @@ export const texts = {
     added: '通行密钥加好了',
     noKeys: '还没有通行密钥',
     cannot: '这个浏览器用不了通行密钥，可以用验证器，或者换一个浏览器来加。',
-    full: (max: number) => `最多 ${max} 把，删掉一把才能再加`,
+    full: (max: number) => `最多 ${max} 把，移除一把才能再加`,
     dates: (added: string, used: string | null) =>
       used === null ? `${added}添加，还没用过` : `${added}添加，最近使用 ${used}`,
     android: '安卓手机',
@@ -36,10 +36,10 @@ export const texts = {
     renamed: '改好了',
     name: '名字',
     nameUse: '只有你看得到，写得认得出是哪台设备就好',
-    remove: '删除',
-    askRemove: (name: string) => `删除“${name}”吗？`,
-    askRemoveText: '以后不能再用它登录。设备里存着的那一份，要到设备的密码设置里删。',
-    removed: '已删除',
+    remove: '移除',
+    askRemove: (name: string) => `移除“${name}”吗？`,
+    askRemoveText: '以后不能再用它登录。设备里存着的那一份，要到设备的密码设置里删掉。',
+    removed: '已移除',
   },
 
   authenticator: {
@@ -48,11 +48,11 @@ export const texts = {
     add: '绑定验证器',
     bound: '验证器绑好了',
     boundOn: (time: string) => `${time}绑定`,
-    remove: '解绑',
-    askRemove: '解绑验证器吗？',
+    remove: '移除',
+    askRemove: '移除验证器吗？',
     askRemoveText: '应用里的那一条就没用了，可以一起删掉。',
-    removeOf: '解绑验证器',
-    removed: '已解绑',
+    removeOf: '移除验证器',
+    removed: '已移除',
     scan: '用验证器应用扫这个码。在同一台手机上，就复制下面的密钥，到应用里手动添加。',
     qr: '给验证器应用扫的二维码',
     copy: '复制',
@@ -92,13 +92,13 @@ export const texts = {
     done: '完成',
   },
 
-  last: '这是最后一种第二步。去掉以后，只用密码就能登录，恢复码也一起失效。',
+  last: '这是最后一种第二步。移除以后，只用密码就能登录，恢复码也一起失效。',
 
   ending: {
     note: (time: string) =>
-      `有人申请结束两步验证，${time} 生效，到那时只用密码就能登录。不是你的话，请取消，再换一个密码。`,
-    cancel: '取消，继续用两步验证',
-    cancelled: '已取消，两步验证照旧',
+      `有人申请关闭两步验证，${time} 生效，到那时只用密码就能登录。不是你的话，请作废，再换一个密码。`,
+    cancel: '作废，继续用两步验证',
+    cancelled: '已作废，两步验证照旧',
   },
 
   step: {
@@ -117,14 +117,14 @@ export const texts = {
 
   lost: {
     title: '都拿不到了',
-    lead: '通行密钥、验证器和恢复码都找不回来时，可以申请结束两步验证。要等 7 天：这期间所有登录着的设备和绑定的邮箱都会收到提醒，任何一处都能取消，所以别人偷不走你的账号。',
+    lead: '通行密钥、验证器和恢复码都找不回来时，可以申请关闭两步验证。要等 7 天：这期间所有登录着的设备和绑定的邮箱都会收到提醒，任何一处都能作废，所以别人偷不走你的账号。',
     after: '7 天以后，只用密码就能登录。密码也忘了的话，先去找回密码。',
-    ask: '申请结束，等 7 天',
+    ask: '申请关闭，等 7 天',
     askedTitle: '申请收到了',
     asked: (time: string) =>
-      `${time} 以后，回到这里只用密码就能登录。在那之前找到了通行密钥或恢复码，照常登录，这次申请就会取消。`,
+      `${time} 以后，回到这里只用密码就能登录。在那之前找到了通行密钥或恢复码，照常登录，这次申请就会作废。`,
     done: '知道了',
-    until: (time: string) => `已经申请结束两步验证，${time} 以后只用密码就能登录。`,
+    until: (time: string) => `已经申请关闭两步验证，${time} 以后只用密码就能登录。`,
     stepBack: '再试试别的方式',
   },
 

@@ -6,6 +6,7 @@ export const LONG = [
   'crash',
   'live-faults',
   'screens',
+  'second-factor',
   'settings',
   'site-settings',
   'square-couple',

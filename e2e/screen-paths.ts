@@ -25,6 +25,7 @@ const settings = [
   '/privacy',
   '/security',
   '/security/question',
+  '/security/factor',
   '/notice',
   '/pin',
   '/reports',

@@ -21,8 +21,17 @@ const areas = {
   operation: ['member', 'wave', 'newcomer', 'figures', 'queue', 'backup', 'health', 'setup'],
 }
 
-/** On the server a reply needs its post; in the browser the page of a post shows its replies. */
-const areasOf = { web: { ...areas, forum: ['section', 'reply', 'post', 'transfer', 'home'] } }
+/**
+ * On the server a reply needs its post, and a second step its session; in the browser the page of a post shows its replies, and
+ * the form of the log-in shows the second step.
+ */
+const areasOf = {
+  web: {
+    ...areas,
+    account: ['factor', ...areas.account.filter((feature) => feature !== 'factor')],
+    forum: ['section', 'reply', 'post', 'transfer', 'home'],
+  },
+}
 
 /** The folders of a package's features below its `src`, in order. */
 const featuresOf = (workspace) =>

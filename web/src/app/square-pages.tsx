@@ -3,6 +3,7 @@ import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
 import { OnlyOn } from '../square/membership/parts/only-on.tsx'
 import { SquareLock } from './lock/square-lock.tsx'
+import { SquareVerify } from './lock/square-verify.tsx'
 import { MembersOnly } from './members-only.tsx'
 import { type Load, page, titled } from './page-route.tsx'
 import { titles } from './titles.ts'
@@ -60,5 +61,9 @@ const pages: RouteObject[] = [
 
 export default function SquarePages() {
   const shown = useRoutes(pages)
-  return <SquareLock>{shown}</SquareLock>
+  return (
+    <SquareLock>
+      <SquareVerify>{shown}</SquareVerify>
+    </SquareLock>
+  )
 }

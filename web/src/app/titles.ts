@@ -11,6 +11,7 @@ export const titles = {
   password: '修改密码',
   security: '账号安全',
   question: '密保问题',
+  factor: '两步验证',
   privacy: '隐私保护',
   reports: '我的举报与申诉',
   appeal: '申诉',

@@ -83,6 +83,7 @@ export const paths = {
   about: () => '/setting/about',
   security: () => '/setting/security',
   securityQuestion: () => '/setting/security/question',
+  factor: () => '/setting/security/factor',
   help: () => '/setting/help',
   rules: () => '/setting/rules',
   fontSize: () => '/setting/fontsize',

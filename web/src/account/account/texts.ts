@@ -28,6 +28,7 @@ export const texts = {
   accountUse: '字母开头，只含字母和数字，注册后不能改',
   passwordUse: (min: number) => `至少 ${min} 位`,
 
+  byKey: '用通行密钥登录',
   forgot: '忘记密码',
   lookAround: '先随便看看',
   guides: '第一次来？看看使用指南',

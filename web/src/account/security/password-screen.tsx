@@ -6,6 +6,8 @@ import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { useChange } from '../../platform/query/use-change.ts'
 import { clearDevice } from '../../platform/session/log-out.ts'
+import { NotProven } from '../factor/asked.ts'
+import { useProof } from '../factor/proof.tsx'
 import { changePassword } from './parts/api.ts'
 import { type PasswordChange, passwordRules } from './password-rules.ts'
 import { texts } from './texts.ts'
@@ -14,7 +16,7 @@ const { password } = texts
 
 export default function PasswordScreen() {
   const back = useBack(paths.setting())
-  const { form, run, busy } = usePasswordChange()
+  const { form, run, busy, dialog } = usePasswordChange()
   const field = (name: keyof PasswordChange) => ({
     ...form.field(name),
     showLabel: texts.showPassword,
@@ -37,12 +39,14 @@ export default function PasswordScreen() {
         </Button>
         <p className={styles.hint}>{password.hint}</p>
       </form>
+      {dialog}
     </Screen>
   )
 }
 
 function usePasswordChange() {
   const go = useGo()
+  const { attempt, dialog } = useProof()
   const form = useForm<PasswordChange>({
     call: securityCalls.changePassword,
     rules: passwordRules,
@@ -51,7 +55,7 @@ function usePasswordChange() {
   })
   const { run, busy } = useChange({
     call: async ({ oldPwd, newPwd }: PasswordChange) => {
-      await changePassword(oldPwd, newPwd)
+      await attempt(() => changePassword(oldPwd, newPwd))
       // The change ended every session, including this one.
       await clearDevice()
     },
@@ -59,7 +63,9 @@ function usePasswordChange() {
       go(paths.root(), { replace: true })
       toast(password.changed, { icon: 'check' })
     },
-    refused: form.refused,
+    refused: (text, error) => {
+      if (!(error instanceof NotProven)) form.refused(text, error)
+    },
   })
-  return { form, run, busy }
+  return { form, run, busy, dialog }
 }

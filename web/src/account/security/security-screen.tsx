@@ -5,6 +5,7 @@ import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { combine, emptyError, LoadFailed, QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { fullTime } from '../../platform/time.ts'
+import { FactorRow, FactorWarning } from '../factor/factor-row.tsx'
 import { type Security, useCancelReset, useSecurity, useSessions } from './parts/api.ts'
 import { ContactRows } from './parts/contact-rows.tsx'
 import { DataRows } from './parts/data-rows.tsx'
@@ -24,9 +25,11 @@ export default function SecurityScreen() {
         <LoadFailed query={combine(account, sessions)} />
       ) : (
         <>
+          <FactorWarning />
           <QueryBoundary query={account} coming={<CardSkeleton height="13rem" />}>
             {(data) => <Contact data={data} />}
           </QueryBoundary>
+          <FactorRow />
           <Sessions query={sessions} />
         </>
       )}

@@ -1,3 +1,5 @@
+import type { LoginMethod } from '@sp/contract'
+
 export const texts = {
   back: '返回',
   cancel: '再想想',
@@ -64,13 +66,6 @@ export const texts = {
     done: '知道了',
   },
 
-  proof: {
-    title: '先验证密码',
-    text: '这一步关系到账号安全，要确认是你本人。之后十分钟内改资料不会再问。',
-    password: '密码',
-    verify: '验证',
-  },
-
   email: {
     title: '换绑邮箱',
     fresh: '新邮箱',
@@ -112,6 +107,15 @@ export const texts = {
     current: '这台设备',
     unknown: '认不出的设备',
     seen: (time: string) => `最近使用 ${time}`,
+    by: {
+      password: '用密码登录',
+      code: '用密码和验证码登录',
+      passwordKey: '用密码和通行密钥登录',
+      key: '用通行密钥登录',
+      recovery: '用恢复码登录',
+      reset: '找回密码后登录',
+      reopened: '恢复账号时登录',
+    } satisfies Record<LoginMethod, string>,
     end: '结束',
     endOf: (device: string) => `结束 ${device} 的登录`,
     ended: '已结束',

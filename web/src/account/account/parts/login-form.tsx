@@ -1,16 +1,19 @@
-import { useForm } from '@sp/client/form/use-form'
-import { sessionCalls } from '@sp/contract'
 import { Button, Help, PasswordField } from '@sp/ui'
 import { useState } from 'react'
+import { laterOverlay } from '../../../platform/lazy-component.tsx'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { forgetReturnPath } from '../../../platform/session/session.ts'
-import { useLogin } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
+import { KeyLogin } from './key-login.tsx'
 import { ProofNote } from './proof-note.tsx'
-import { type Closing, closingOf, ReopenDialog } from './reopen-dialog.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
+import { useLoginForm } from './use-login-form.ts'
+import { useSuggestedKey } from './use-suggested-key.ts'
 import { UsernameField } from './username-field.tsx'
+
+const LoginStep = laterOverlay(() => import('../../factor/login-step.tsx'))
 
 export interface LoginFormProps {
   username: string
@@ -18,24 +21,22 @@ export interface LoginFormProps {
 }
 
 export function LoginForm({ username, onUsername }: LoginFormProps) {
-  const form = useForm({
-    call: sessionCalls.login,
-    start: { username, password: '' },
-    onChange: (_, values) => onUsername(values.username),
-  })
-  const [closing, setClosing] = useState<Closing>()
-  const login = useLogin((message, error) => {
-    const found = closingOf(error)
-    if (found) setClosing(found)
-    else form.refused(message, error)
-  })
-  const send = ({ username: name, password }: { username: string; password: string }) => {
-    login.run({ username: name.trim(), password })
+  const { form, send, busy, refused, step, reopening } = useLoginForm(username, onUsername)
+  const [round, setRound] = useState(0)
+  // Another ceremony ended the suggestions, or a refusal used them up.
+  const refusedKey = (words: string, error: unknown) => {
+    refused(words, error)
+    setRound(round + 1)
   }
+  const suggests = useSuggestedKey(round, refusedKey)
   return (
     <>
       <form {...form.props(send)}>
-        <UsernameField label={texts.account} {...form.field('username')} />
+        <UsernameField
+          label={texts.account}
+          {...form.field('username')}
+          autoComplete={suggests ? 'username webauthn' : 'username'}
+        />
         <PasswordField
           label={texts.password}
           {...form.field('password')}
@@ -47,19 +48,25 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
         />
         <Help error={form.fault} />
         <ProofNote />
-        <Button type="submit" block className={styles.submit} busy={login.busy}>
+        <Button type="submit" block className={styles.submit} busy={busy}>
           {texts.login}
         </Button>
-        <div className={styles.ways}>
-          <Link to={paths.resetPasswordByMail()} className={styles.way}>
-            {texts.forgot}
-          </Link>
-          <Link to={paths.flashHome()} onClick={forgetReturnPath} className={`${styles.way} ${styles.quiet}`}>
-            {texts.lookAround}
-          </Link>
-        </div>
+        <KeyLogin onRefused={refusedKey} />
+        <Ways />
       </form>
-      <ReopenDialog closing={closing} onClose={() => setClosing(undefined)} />
+      <LoginStep {...step} />
+      <ReopenDialog {...reopening} />
     </>
   )
 }
+
+const Ways = () => (
+  <div className={styles.ways}>
+    <Link to={paths.resetPasswordByMail()} className={styles.way}>
+      {texts.forgot}
+    </Link>
+    <Link to={paths.flashHome()} onClick={forgetReturnPath} className={`${styles.way} ${styles.quiet}`}>
+      {texts.lookAround}
+    </Link>
+  </div>
+)

@@ -2,9 +2,9 @@ import { TextField, type TextFieldProps } from '@sp/ui'
 
 export const UsernameField = (field: TextFieldProps) => (
   <TextField
+    autoComplete="username"
     {...field}
     name="username"
-    autoComplete="username"
     autoCapitalize="none"
     spellCheck={false}
     enterKeyHint="next"

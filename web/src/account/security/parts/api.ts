@@ -43,9 +43,6 @@ export const useEndSession = (id?: number) =>
     refresh: refreshSessions,
   })
 
-/** Returns the unmasked contact data; the proof of the password is valid for ten minutes. */
-export const prove = (password: string) => call(securityCalls.reveal, { password })
-
 export const bindPhone = (phone: string) => call(securityCalls.phone, { phone })
 export const requestEmailChange = (email: string) => call(securityCalls.email, { email })
 export const saveQuestion = (k: string, v: string) => call(securityCalls.question, { k, v })

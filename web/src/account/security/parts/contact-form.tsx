@@ -3,7 +3,7 @@ import type { securityCalls } from '@sp/contract'
 import { Button, TextField, type TextFieldProps } from '@sp/ui'
 import styles from '../../../platform/form/form.module.css'
 import { useChange } from '../../../platform/query/use-change.ts'
-import { NotProven } from './proof.tsx'
+import { NotProven } from '../../factor/asked.ts'
 
 interface ContactFormProps extends TextFieldProps {
   name: 'email' | 'phone'

@@ -1,11 +1,12 @@
 import { Button, Dialog, ListGroup, ListRow } from '@sp/ui'
 import { useState } from 'react'
+import type { Contact } from '../../factor/api.ts'
+import { useProof } from '../../factor/proof.tsx'
 import styles from '../security-screen.module.css'
 import { texts } from '../texts.ts'
 import type { Security } from './api.ts'
 import { EmailSheet } from './email-sheet.tsx'
 import { PhoneSheet } from './phone-sheet.tsx'
-import { type Contact, useProof } from './proof.tsx'
 
 const { security } = texts
 

@@ -1,8 +1,8 @@
 import { Button, ListGroup, ListRow } from '@sp/ui'
 import { useState } from 'react'
+import { useProof } from '../../factor/proof.tsx'
 import { texts } from '../texts.ts'
 import { CloseSheet } from './close-sheet.tsx'
-import { useProof } from './proof.tsx'
 import { useExport } from './use-export.ts'
 
 const { data: words } = texts

@@ -1,9 +1,9 @@
 import { securityCalls } from '@sp/contract'
 import { Sheet, toast } from '@sp/ui'
+import type { useProof } from '../../factor/proof.tsx'
 import { texts } from '../texts.ts'
 import { bindPhone, refreshSecurity } from './api.ts'
 import { ContactForm } from './contact-form.tsx'
-import type { useProof } from './proof.tsx'
 
 const { phone: words } = texts
 

@@ -2,6 +2,7 @@ import { Button, Chip, confirm, ListGroup, ListRow } from '@sp/ui'
 import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
 import { QueryBoundary, type Question } from '../../../platform/query/query-boundary.tsx'
 import { ago } from '../../../platform/time.ts'
+import styles from '../security-screen.module.css'
 import { texts } from '../texts.ts'
 import { type SessionRow, useEndSession } from './api.ts'
 
@@ -35,7 +36,7 @@ export function Sessions({ query }: { query: Question<{ list: SessionRow[] }> })
 }
 
 function SessionLine({ session }: { session: SessionRow }) {
-  const { id, lastSeen, current } = session
+  const { id, lastSeen, current, method } = session
   const device = session.device || words.unknown
   const endIt = useEnding({ title: words.askEnd, text: words.askEndText(device) }, id)
   const mark = current ? (
@@ -46,7 +47,16 @@ function SessionLine({ session }: { session: SessionRow }) {
     </Button>
   )
   return (
-    <ListRow as="div" sub={words.seen(ago(lastSeen))} value={mark}>
+    <ListRow
+      as="div"
+      sub={
+        <>
+          {words.seen(ago(lastSeen))}
+          {method && <span className={styles.line}>{words.by[method]}</span>}
+        </>
+      }
+      value={mark}
+    >
       {device}
     </ListRow>
   )

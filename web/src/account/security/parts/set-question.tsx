@@ -2,9 +2,10 @@ import { useForm } from '@sp/client/form/use-form'
 import { isRefusal, QUESTION_MAX, securityCalls, securityRefusals } from '@sp/contract'
 import { Button, Help, TextField, toast } from '@sp/ui'
 import { useChange } from '../../../platform/query/use-change.ts'
+import { NotProven } from '../../factor/asked.ts'
+import { useProof } from '../../factor/proof.tsx'
 import { texts } from '../texts.ts'
 import { refreshSecurity, saveQuestion } from './api.ts'
-import { NotProven, useProof } from './proof.tsx'
 
 const { question: words } = texts
 

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { stored } from '../../../platform/device/stored.ts'
 import { useCreate } from '../../../platform/query/use-create.ts'
 import { getSession } from '../../../platform/session/session.ts'
+import { NotProven } from '../../factor/asked.ts'
+import type { useProof } from '../../factor/proof.tsx'
 import { startExport, useExportState } from './api.ts'
-import { NotProven, type useProof } from './proof.tsx'
 
 /** Milliseconds until a started download is likely to have ended. */
 const LATER = 2_000

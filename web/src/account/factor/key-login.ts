@@ -1,0 +1,22 @@
+import { beginKeyLogin, logInByKey } from './api.ts'
+import { signFromSuggestion, signWithKey } from './ceremony.ts'
+
+export { stopCeremony } from './ceremony.ts'
+
+/** A key alone is enough, and no name is typed: the key knows whose it is. */
+export const logInWithKey = async (): Promise<void> => logInByKey(await signWithKey(await beginKeyLogin()))
+
+/** Waits until the member takes a key from the suggestions at the field; @throws the refusal of that log-in */
+export async function logInWithSuggestion(): Promise<void> {
+  const response = await suggested()
+  if (response) await logInByKey(response)
+}
+
+async function suggested() {
+  try {
+    return await signFromSuggestion(await beginKeyLogin())
+  } catch {
+    // There are no keys here, or the member took another way.
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import type { FactorTask } from '@sp/contract'
+import { Button, Note } from '@sp/ui'
+import { useState } from 'react'
+import { canUseKeys } from '../../platform/device/can-use-keys.ts'
+import { fullTime } from '../../platform/time.ts'
+import { CodeStep } from './parts/code-step.tsx'
+import styles from './parts/factor.module.css'
+import { KeyStep } from './parts/key-step.tsx'
+import { LostStep } from './parts/lost-step.tsx'
+import { RecoveryStep } from './parts/recovery-step.tsx'
+import type { StepProps } from './step.ts'
+import { texts } from './texts.ts'
+
+const { step: words } = texts
+
+type Way = FactorTask['methods'][number] | 'lost'
+
+interface SecondStepProps extends StepProps {
+  /** Offers to end the second step, which is possible before a session only. */
+  onLost?: () => void
+}
+
+const waysTo: Record<Way, string> = {
+  key: words.toKey,
+  code: words.toCode,
+  recovery: words.toRecovery,
+  lost: words.toLost,
+}
+
+const isPossible = (way: Way): boolean => way !== 'key' || canUseKeys()
+
+/** What follows the password of a member with a second step, at the log-in and at every later question for it. */
+export function SecondStep({ onLost, ...props }: SecondStepProps) {
+  const { task } = props
+  const ways = task.methods.filter(isPossible)
+  const [way, setWay] = useState<Way | undefined>(ways[0])
+  if (way === 'lost' && onLost) return <LostStep {...props} onDone={onLost} onBack={() => setWay(ways[0])} />
+  const others: Way[] = [...ways.filter((each) => each !== way), ...(onLost ? (['lost'] as const) : [])]
+  return (
+    <>
+      {task.endsAt && <Note tone="lamp">{texts.lost.until(fullTime(task.endsAt))}</Note>}
+      {way === undefined && <Note>{texts.keys.cannot}</Note>}
+      {way === 'key' && <KeyStep {...props} />}
+      {way === 'code' && <CodeStep {...props} />}
+      {way === 'recovery' && <RecoveryStep {...props} />}
+      <div className={styles.ways}>
+        {others.map((each) => (
+          <Button key={each} variant={each === 'lost' ? 'quiet' : 'text'} onClick={() => setWay(each)}>
+            {waysTo[each]}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -40,6 +40,8 @@ interface Options {
   mustBeCurrent?: boolean
   /** The last step of `sp vault start-anew`. */
   finishesRenewal?: boolean
+  /** The last steps of `sp restore`. */
+  finishesRestore?: boolean
   traces?: Traces | undefined
   mostDelayMs?: number
   waitMs?: number
@@ -55,13 +57,14 @@ interface Options {
 }
 
 export async function makeApp(config: Config, url: string, log: Log, options: Options = {}): Promise<Running> {
-  const { mustBeCurrent = false, finishesRenewal, traces, poolUrl, readUrls, waitMs } = options
+  const { mustBeCurrent = false, finishesRenewal, finishesRestore, traces, poolUrl, readUrls, waitMs } = options
   const { clockOffsetHours } = config
   const onLookUp = (on: LookedUpOn) => tallies(app).lookUps.count(on)
   const database = openDatabase(url, { log, poolUrl, readUrls, onLookUp, clockOffsetHours, waitMs, traces })
   const vault = await migrate(url, migrationsFolder, {
     prepare: () => prepareJobs(database.direct, log),
     mustBeCurrent,
+    finishesRestore,
   })
     .then(() => (mustBeCurrent ? undefined : followDistribution(database, url)))
     .then(() => openVault(config, database, { finishesRenewal }))

@@ -1,3 +1,4 @@
+import { eraseAgain } from '../../account/closing/erasure-service.ts'
 import { registerTargets } from '../../notify/notice/target-service.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { clearWithFlash } from '../flash/clear-service.ts'
@@ -8,11 +9,13 @@ import { repairCommentCounts } from './repair-service.ts'
 import { reportComments } from './report-target.ts'
 import { commentRoutes } from './routes.ts'
 import * as service from './service.ts'
+import { commentLifecycle } from './lifecycle-service.ts'
 
 export const commentFeature: Feature = {
   name: 'comment',
   register(app) {
     registerReactions(app)
+    eraseAgain(app, 'comment', commentLifecycle.eraseAgain)
     reportComments(app)
     registerTargets(app, 2, service.openTargets)
     clearWithFlash(app, 'comments', service.clearComments)

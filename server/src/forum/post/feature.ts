@@ -1,3 +1,4 @@
+import { eraseAgain } from '../../account/closing/erasure-service.ts'
 import { collectedKinds } from '../../content/collection/kind-service.ts'
 import { ownPictures } from '../../content/picture/address-service.ts'
 import { registerAppealable } from '../../moderation/appeal/governed-service.ts'
@@ -17,11 +18,13 @@ import { registerReactions } from './reactions.ts'
 import { repairPostCounts } from './repair-service.ts'
 import { reportPosts } from './report-target.ts'
 import { postRoutes } from './routes.ts'
+import { postLifecycle } from './lifecycle-service.ts'
 
 export const postFeature: Feature = {
   name: 'post',
   register(app) {
     registerReactions(app)
+    eraseAgain(app, 'post', postLifecycle.eraseAgain)
     dropChangedPosts(app)
     listenForRatings(app)
     reportPosts(app)

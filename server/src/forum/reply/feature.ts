@@ -1,3 +1,4 @@
+import { eraseAgain } from '../../account/closing/erasure-service.ts'
 import { collectedKinds } from '../../content/collection/kind-service.ts'
 import { ownPictures } from '../../content/picture/address-service.ts'
 import { registerAppealable } from '../../moderation/appeal/governed-service.ts'
@@ -20,11 +21,13 @@ import { reportReplies } from './report-target.ts'
 import { replyRoutes } from './routes.ts'
 import * as selection from './selection-service.ts'
 import * as votes from './vote-service.ts'
+import { replyLifecycle } from './lifecycle-service.ts'
 
 export const replyFeature: Feature = {
   name: 'reply',
   register(app) {
     registerReactions(app)
+    eraseAgain(app, 'reply', replyLifecycle.eraseAgain)
     dropChangedReplies(app)
     reportReplies(app)
     registerAppealable(app, 'reply', takenReplies)

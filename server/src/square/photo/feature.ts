@@ -1,3 +1,4 @@
+import { eraseAgain } from '../../account/closing/erasure-service.ts'
 import { reportable } from '../../moderation/report/target-service.ts'
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -19,6 +20,7 @@ export const photoFeature: Feature = {
   register(app) {
     fileOwners.register(app, 'pair_face', filesOfPhotos)
     receivePrivatePhotos(app)
+    eraseAgain(app, 'photo', moderation.purgePhoto)
     on(app, pairingEnded, (node, tx, { sessionId, userIds }) =>
       service.erasePrivatePhotos(node, tx, sessionId, userIds),
     )

@@ -1,3 +1,4 @@
+import { eraseAgain } from '../../account/closing/erasure-service.ts'
 import { registerDigestCount } from '../../notify/digest/count-service.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { fileOwners } from '../../platform/files/owners.ts'
@@ -10,6 +11,7 @@ import { filesOfMessages } from './queries.ts'
 import { repairMessages } from './repair-service.ts'
 import { reportMessages } from './report-target.ts'
 import { messageRoutes } from './routes.ts'
+import { purgeMessage } from './moderation-service.ts'
 
 export const messageFeature: Feature = {
   name: 'message',
@@ -17,6 +19,7 @@ export const messageFeature: Feature = {
     fileOwners.register(app, 'message', filesOfMessages)
     receiveChatPictures(app)
     reportMessages(app)
+    eraseAgain(app, 'message', purgeMessage)
     registerDigestCount(app, 'messages', unreadMessages)
   },
   routes: messageRoutes,

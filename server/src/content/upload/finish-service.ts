@@ -72,11 +72,11 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
     width,
     height,
   }
-  await write(app, row, picture, made)
+  const isSealed = await write(app, row, picture, made)
   const outcome = await app.transact(async (tx): Promise<Outcome | undefined> => {
     const mine = await queries.becomeReady.maybe(tx, { uploadId: row.id, stem, ...picture })
     if (mine === undefined) return undefined
-    const wanted = await receiverOf(app, row.purpose).accept(app, tx, row, { ...picture, fingerprint })
+    const wanted = await receiverOf(app, row.purpose).accept(app, tx, row, { ...picture, fingerprint, isSealed })
     if (!wanted) await queries.markRemoved.run(tx, { uploadId: row.id })
     await queries.returnBytes.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })
     const rest = wanted ? [] : [picture.img, picture.thumb]
@@ -89,12 +89,19 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
   return stateOf(app, row.id)
 }
 
-async function write(app: App, { ownerId, purpose }: Row, { img, thumb }: Picture, made: Made): Promise<void> {
-  const { isSealed, hasSealedThumb } = receiverOf(app, purpose)
-  if (hasSealedThumb) await writeSealed(app, ownerId, thumb, made.thumb)
-  if (isSealed) return writeSealed(app, ownerId, img, made.img)
+/** @returns whether the picture is sealed */
+async function write(app: App, row: Row, { img, thumb }: Picture, made: Made): Promise<boolean> {
+  const { ownerId, purpose } = row
+  const { isSealed, hasSealedThumb, sealsNow } = receiverOf(app, purpose)
+  const sealsBoth = !isSealed && (await sealsNow?.(app, row)) === true
+  if (hasSealedThumb || sealsBoth) await writeSealed(app, ownerId, thumb, made.thumb)
+  if (isSealed || sealsBoth) {
+    await writeSealed(app, ownerId, img, made.img)
+    return true
+  }
   await app.files.write(img, made.img, made.type.contentType)
   await app.files.write(thumb, made.thumb, 'image/webp')
+  return false
 }
 
 async function rejectUpload(app: App, { row, stem }: Attempt, bytes: number): Promise<Outcome> {

@@ -29,14 +29,18 @@ export async function readOwn(app: App, ownerId: number, key: string): Promise<B
   })
 }
 
-/** A copy sealed with the site's key, readable after the owner's key is deleted. False where the file is missing. */
-export async function copyForSite(app: App, ownerId: number, key: string, to: string): Promise<boolean> {
-  const content = await readOwn(app, ownerId, key)
+/**
+ * A copy sealed with the site's key, readable after the owner's key is deleted. False where the file is missing.
+ * @param ownerId whose key seals the file; undefined for a plain one
+ */
+export async function copyForSite(app: App, ownerId: number | undefined, key: string, to: string): Promise<boolean> {
+  const content = await (ownerId === undefined ? app.files.read(key, MOST_BYTES) : readOwn(app, ownerId, key))
   if (content === undefined) return false
   await app.files.write(to, sealBytesForSite(app, EVIDENCE, to, content), TYPE)
   return true
 }
 
+/** A copy from before copies of public pictures were sealed is plain; it is kept for 90 days. */
 export async function readEvidenceFile(app: App, key: string): Promise<Buffer | undefined> {
   const content = await app.files.read(key, MOST_BYTES)
   return content && isSiteKey(key) ? openBytesForSite(app, EVIDENCE, key, content) : content

@@ -27,6 +27,9 @@ export function localDisk(root: string, secret: Buffer): FileStore {
       throw error
     }
   }
+  const remove = async (keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await rm(pathOf(key), { force: true })
+  }
   return {
     signPut: async (key, permit) => makePutAddress(secret, { key, ...permit }),
     keyIn: (address) => {
@@ -50,9 +53,8 @@ export function localDisk(root: string, secret: Buffer): FileStore {
       await whole(to, (path) => copyFile(pathOf(from), path))
       return true
     },
-    remove: async (keys) => {
-      for (const key of keys) await rm(pathOf(key), { force: true })
-    },
+    remove,
+    removeWholly: remove,
     list: (prefix, page) => listFolder(root, prefix, page),
     localUploads: localUploadsOf(aside, pathOf),
   }

@@ -43,6 +43,7 @@ function watched(store: FileStore, onFailure: OnFailure, traces: Traces | undefi
     open: watch('read', store.open),
     copy: watch('copy', store.copy),
     remove: watch('remove', store.remove),
+    removeWholly: watch('remove', store.removeWholly),
     list: watch('list', store.list),
   }
 }

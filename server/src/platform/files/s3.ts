@@ -27,6 +27,11 @@ export function s3Bucket(config: S3Config, clock: Clock): FileStore {
     const answer = await ask(urlOf(key), { method: 'GET' }, FILE_MS, [200, 404])
     return answer.status === 404 ? undefined : answer
   }
+  const versionsOf = async (key: string): Promise<string[]> => {
+    const about = new URLSearchParams({ versions: '', prefix: key })
+    const answer = await ask(`${base.slice(0, -1)}?${about}`, { method: 'GET' }, FILE_MS, [200])
+    return readVersions((await gather(answer, LIST_BYTES)).toString('utf8'), key)
+  }
   return {
     signPut: (key, permit) => presign(client, urlOf(key), permit, clock),
     keyIn: (address) => {
@@ -55,6 +60,17 @@ export function s3Bucket(config: S3Config, clock: Clock): FileStore {
     remove: async (keys) => {
       for (const key of keys) await ask(urlOf(key), { method: 'DELETE' }, ANSWER_MS, [200, 204, 404])
     },
+    removeWholly: async (keys) => {
+      for (const key of keys) {
+        const answer = await ask(urlOf(key), { method: 'DELETE' }, ANSWER_MS, [200, 204, 404])
+        // Only a bucket with versions says so.
+        if (!answer.headers.has('x-amz-version-id') && !answer.headers.has('x-amz-delete-marker')) continue
+        for (const id of await versionsOf(key)) {
+          const version = `${urlOf(key)}?${new URLSearchParams({ versionId: id })}`
+          await ask(version, { method: 'DELETE' }, ANSWER_MS, [200, 204, 404])
+        }
+      }
+    },
     list: async (prefix, { after = '', most = FILES_A_PAGE } = {}) => {
       const about = { 'list-type': '2', 'max-keys': String(most), prefix, 'start-after': after }
       const url = `${base.slice(0, -1)}?${new URLSearchParams(about)}`
@@ -75,6 +91,12 @@ export function readListing(xml: string): FilePage {
   const isCut = valueOf(xml, 'IsTruncated') === 'true'
   return { files: found, next: isCut ? found.at(-1)?.key : undefined }
 }
+
+/** The versions of one key in a listing, deletion markers too. */
+export const readVersions = (xml: string, key: string): string[] =>
+  [...xml.matchAll(/<(Version|DeleteMarker)>(.*?)<\/\1>/gs)]
+    .filter(([, , each = '']) => unescaped(valueOf(each, 'Key')) === key)
+    .map(([, , each = '']) => unescaped(valueOf(each, 'VersionId')))
 
 export const valueOf = (xml: string, name: string): string =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''

@@ -51,6 +51,8 @@ export interface FileStore {
   copy(from: string, to: string): Promise<boolean>
   /** Missing files are not an error. */
   remove(keys: readonly string[]): Promise<void>
+  /** With the versions that a bucket keeps. */
+  removeWholly(keys: readonly string[]): Promise<void>
   /** Files whose keys begin with the prefix, in ascending order of their keys. Others than ours are left out. */
   list(prefix: string, page?: PageOfFiles): Promise<FilePage>
   readonly localUploads?: LocalUploads

@@ -1,0 +1,33 @@
+import { bool, bucket, int8, read, str, write } from '../../platform/db/sql.ts'
+
+export const privacy = read({ isPrivate: bool })`
+  SELECT state = 1 AS "isPrivate" FROM flash WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
+
+/** A picture is on its way, or is plain. */
+export const begin = write({})`
+  UPDATE flash SET pictures_sealed = false
+  WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND pictures_sealed`
+
+export const plain = read({ uploadId: int8, authorId: int8, img: str, thumb: str })`
+  SELECT i.upload_id AS "uploadId", f.author_id AS "authorId", i.img, i.thumb
+  FROM flash_image i JOIN flash f ON f.bucket = i.bucket AND f.id = i.flash_id
+  WHERE i.bucket = ${bucket('flashId')} AND i.flash_id = ${int8('flashId')} AND f.state = 1 AND f.deleted_at IS NULL
+    AND NOT i.sealed AND i.img <> ''`
+
+/** Names the sealed files in the place of the plain ones; no row where the picture is gone, or was sealed meanwhile. */
+export const swap = write({ uploadId: int8 })`
+  UPDATE flash_image SET img = ${str('img')}, thumb = ${str('thumb')}, sealed = true
+  WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')}
+    AND img = ${str('plainImg')} AND NOT sealed
+  RETURNING upload_id AS "uploadId"`
+
+/** Not while a picture is on its way: its slot is not sealed. */
+export const end = write({})`
+  UPDATE flash f SET pictures_sealed = true
+  WHERE f.bucket = ${bucket('flashId')} AND f.id = ${int8('flashId')} AND f.state = 1 AND NOT f.pictures_sealed
+    AND NOT EXISTS (
+      SELECT 1 FROM flash_image i WHERE i.bucket = ${bucket('flashId')} AND i.flash_id = f.id AND NOT i.sealed)`
+
+export const waiting = read({ id: int8 }, { across: 'a sweep of what is to be sealed, by an index' })`
+  SELECT id FROM flash WHERE state = 1 AND NOT pictures_sealed AND deleted_at IS NULL AND id > ${int8('after')}
+  ORDER BY id LIMIT ${int8('size')}`

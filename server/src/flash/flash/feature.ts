@@ -14,6 +14,7 @@ import { registerReactions } from './reactions.ts'
 import { repairFlashCounts } from './repair-service.ts'
 import { reportFlashes } from './report-target.ts'
 import { flashRoutes } from './routes.ts'
+import { resealPictures } from './seal-service.ts'
 import { flashLifecycle } from './lifecycle-service.ts'
 
 export const flashFeature: Feature = {
@@ -32,6 +33,7 @@ export const flashFeature: Feature = {
   tables: flashTables,
   texts: flashTexts,
   keyed: flashKeyed,
+  reseals: [resealPictures],
   jobs: flashJobs,
   repair: repairFlashCounts,
 }

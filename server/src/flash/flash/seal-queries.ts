@@ -31,3 +31,12 @@ export const end = write({})`
 export const waiting = read({ id: int8 }, { across: 'a sweep of what is to be sealed, by an index' })`
   SELECT id FROM flash WHERE state = 1 AND NOT pictures_sealed AND deleted_at IS NULL AND id > ${int8('after')}
   ORDER BY id LIMIT ${int8('size')}`
+
+export const sealedOf = read(
+  { id: int8, img: str, thumb: str },
+  { across: 'pictures of the flashes of one author, by an index' },
+)`
+  SELECT i.upload_id AS id, i.img, i.thumb
+  FROM flash f JOIN flash_image i ON i.bucket = f.bucket AND i.flash_id = f.id AND i.sealed
+  WHERE f.author_id = ${int8('authorId')} AND f.deleted_at IS NULL AND i.upload_id > ${int8('after')}
+  ORDER BY i.upload_id LIMIT ${int8('size')}`

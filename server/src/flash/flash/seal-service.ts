@@ -1,9 +1,12 @@
 import { isErased } from '../../account/account/person-service.ts'
-import { writeSealed } from '../../content/upload/sealed-file-service.ts'
+import { resealFiles, writeSealed } from '../../content/upload/sealed-file-service.ts'
 import { removeWholly } from '../../content/upload/stored-file-service.ts'
+import { inPages } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { drawStem, imgKey, thumbKey } from '../../platform/files/keys.ts'
+import type { Rekey } from '../../platform/vault/reseal.ts'
+import { isCurrent } from '../../platform/vault/service.ts'
 import * as queries from './seal-queries.ts'
 
 const SEAL = 'flash.seal'
@@ -30,14 +33,17 @@ export async function sealPictures(app: App, { flashId }: { flashId: number }): 
 async function sealPicture(app: App, flashId: number, { uploadId, authorId, img, thumb }: Plain): Promise<void> {
   const stem = drawStem()
   const to = { img: imgKey(stem, img.slice(img.lastIndexOf('.') + 1)), thumb: thumbKey(stem) }
+  let sealedWith: number | undefined
   for (const [from, key] of [
     [img, to.img],
     [thumb, to.thumb],
   ] as const) {
     const content = await app.files.read(from, MOST_BYTES)
-    if (content !== undefined) await writeSealed(app, authorId, key, content)
+    if (content !== undefined) sealedWith = await writeSealed(app, authorId, key, content)
   }
   const isSwapped = await app.transact(async (tx) => {
+    // The author got a new key meanwhile: the next sweep seals it again.
+    if (sealedWith !== undefined && !(await isCurrent(app, tx, authorId, sealedWith))) return false
     if ((await queries.swap.maybe(tx, { flashId, uploadId, plainImg: img, ...to })) === undefined) return false
     await removeWholly(app, tx, [img, thumb])
     return true
@@ -57,4 +63,16 @@ export async function sealAll(app: App): Promise<void> {
     jobs += rows.length
     found = rows.length
   }
+}
+
+/** With a new key of their author. */
+export async function resealPictures(app: App, authorId: number, rekey: Rekey): Promise<number> {
+  let done = 0
+  for await (const rows of inPages(BATCH_SIZE, (from) => queries.sealedOf.all(app.db, { authorId, ...from })))
+    done += await resealFiles(
+      app,
+      rows.flatMap(({ img, thumb }) => [img, thumb]),
+      rekey,
+    )
+  return done
 }

@@ -13,7 +13,7 @@ import { filesOfPhotos, find, orderBehindBlock } from './queries.ts'
 import { photoRoutes } from './routes.ts'
 import { KEY_PREFIX } from './rules.ts'
 import * as service from './service.ts'
-import { receivePrivatePhotos } from './upload-service.ts'
+import { receivePrivatePhotos, resealPhotos } from './upload-service.ts'
 
 export const photoFeature: Feature = {
   name: 'photo',
@@ -42,4 +42,5 @@ export const photoFeature: Feature = {
   tables: photoTables,
   texts: photoTexts,
   keyed: photoKeyed,
+  reseals: [resealPhotos],
 }

@@ -88,3 +88,6 @@ export const filesOfPhotos = ownedFiles({
   where: 'file IS NOT NULL',
   expected: false,
 })
+
+export const filesOf = read({ file: str })`
+  SELECT file FROM pair_face WHERE user_id = ${int8('userId')} AND file IS NOT NULL`

@@ -9,6 +9,7 @@ import { messageTables, messageTexts } from './personal.ts'
 import { receiveChatPictures } from './picture-send-service.ts'
 import { filesOfMessages } from './queries.ts'
 import { repairMessages } from './repair-service.ts'
+import { resealMessages } from './reseal-service.ts'
 import { reportMessages } from './report-target.ts'
 import { messageRoutes } from './routes.ts'
 import { purgeMessage } from './moderation-service.ts'
@@ -26,6 +27,7 @@ export const messageFeature: Feature = {
   tables: messageTables,
   texts: messageTexts,
   keyed: pictureKeyed,
+  reseals: [resealMessages],
   jobs: messageJobs,
   repair: repairMessages,
 }

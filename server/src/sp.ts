@@ -6,7 +6,7 @@ import { distributeTexts } from './app/distribute/texts.ts'
 import { repairs } from './app/features.ts'
 import { upgradeCommand } from './app/upgrade/command.ts'
 import { upgradeTexts } from './app/upgrade/texts.ts'
-import { keysCommand, STARTS_ANEW, vaultCommand } from './app/vault/command.ts'
+import { keysCommand, GIVES_UP, vaultCommand } from './app/vault/command.ts'
 import { vaultTexts } from './app/vault/texts.ts'
 import { sectionCommand } from './forum/transfer/command-line.ts'
 import { transferTexts } from './forum/transfer/texts.ts'
@@ -70,7 +70,7 @@ const commands: Readonly<Record<string, Command>> = {
   vault: {
     ...vaultTexts.command,
     run: (site, words) =>
-      words[0] === undefined || words[0] === STARTS_ANEW
+      words[0] === undefined || words[0] === GIVES_UP
         ? vaultCommand({ ...site, print }, words)
         : onSite((running, given) => keysCommand(running, given, print))(site, words),
   },

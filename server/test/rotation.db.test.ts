@@ -106,7 +106,7 @@ describe('a new data key of a member', () => {
     await expect(openFor(fresh, fresh.db, who.id, 'thing.text', sealed)).rejects.toThrow('no key 1')
   })
 
-  it('goes on where it was interrupted; meanwhile both keys open', async () => {
+  it('goes on where it was interrupted; until then both keys open', async () => {
     const [who, other] = [await makeMember(world), await makeMember(world)]
     await makeChat(world, who, other)
     const { app } = world

@@ -57,14 +57,13 @@ interface Options {
 }
 
 export async function makeApp(config: Config, url: string, log: Log, options: Options = {}): Promise<Running> {
-  const { mustBeCurrent = false, finishesRenewal, finishesRestore, traces, poolUrl, readUrls, waitMs } = options
+  const { mustBeCurrent = false, finishesRenewal, traces, poolUrl, readUrls, waitMs } = options
   const { clockOffsetHours } = config
   const onLookUp = (on: LookedUpOn) => tallies(app).lookUps.count(on)
   const database = openDatabase(url, { log, poolUrl, readUrls, onLookUp, clockOffsetHours, waitMs, traces })
   const vault = await migrate(url, migrationsFolder, {
+    ...options,
     prepare: () => prepareJobs(database.direct, log),
-    mustBeCurrent,
-    finishesRestore,
   })
     .then(() => (mustBeCurrent ? undefined : followDistribution(database, url)))
     .then(() => openVault(config, database, { finishesRenewal }))

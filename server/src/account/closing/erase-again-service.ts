@@ -5,7 +5,7 @@ import * as queries from './queries.ts'
 import { closeForGood, eraseAccount } from './service.ts'
 
 /**
- * Erases an account that a restored backup brought back, to its end. Its second run after an interruption goes on
+ * Erases an account of a restored backup, to its end. Its second run after an interruption goes on
  * where `closing.erase` would.
  */
 export async function eraseAccountAgain(

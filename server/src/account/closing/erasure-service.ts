@@ -19,7 +19,7 @@ type EraseAgain = (app: App, tx: Tx, id: number, how: ContentErasure) => Promise
 
 const contents = extensionPoint<ErasedContent, EraseAgain>('eraseAgain')
 
-/** How what a restored backup brought back is erased again; what is not there, or erased already, stays as it is. */
+/** How content of a restored backup is erased again; what is not there, or erased already, stays as it is. */
 export const eraseAgain = (app: App, kind: ErasedContent, erase: EraseAgain): void =>
   contents.register(app, kind, erase)
 

@@ -12,7 +12,7 @@ export const addEnded = write({})`
   VALUES (${bucket('userId')}, ${int8('userId')}, false, app_now())
   ON CONFLICT (bucket, user_id) DO NOTHING`
 
-/** Of an account that a restored backup brought back, in any state. */
+/** Of an account in a restored backup, in any state. */
 export const addDue = write({})`
   INSERT INTO account_closing (bucket, user_id, keep_posts, closes_at)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${bool('keepPosts')}, app_now())

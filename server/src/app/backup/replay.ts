@@ -20,7 +20,7 @@ export async function knownErasures({ vault, config }: App, beside: BackupTarget
 }
 
 /**
- * Erases again what the backup brought back, before any server opens the database (decision 0170). What is erased
+ * Erases again what the backup still had, before any server opens the database (decision 0170). What is erased
  * already stays as it is, so that the same pass may be repeated. Accounts come last: most of their contents are gone.
  */
 export async function eraseAllAgain(app: App, register: Register): Promise<void> {

@@ -35,12 +35,12 @@ export async function keysCommand(
   await withSessionLock(url, renewalLock, work, texts.busy)
 }
 
-export const STARTS_ANEW = 'start-anew'
+export const GIVES_UP = 'start-anew'
 
 /** `npm run sp -- vault start-anew`: for a site whose master key is lost. */
 export async function vaultCommand({ config, log, print }: Site, words: readonly string[]): Promise<void> {
   const [verb, option, ...more] = words
-  if (verb !== STARTS_ANEW || more.length > 0 || (option !== undefined && option !== CONFIRMED))
+  if (verb !== GIVES_UP || more.length > 0 || (option !== undefined && option !== CONFIRMED))
     throw usageError(texts.command)
   const database = await openCommandDatabase(config, log, print)
   try {

@@ -14,7 +14,7 @@ export const plain = read({ uploadId: int8, authorId: int8, img: str, thumb: str
   WHERE i.bucket = ${bucket('flashId')} AND i.flash_id = ${int8('flashId')} AND f.state = 1 AND f.deleted_at IS NULL
     AND NOT i.sealed AND i.img <> ''`
 
-/** Names the sealed files in the place of the plain ones; no row where the picture is gone, or was sealed meanwhile. */
+/** Names the sealed files in the place of the plain ones; no row where the picture is gone, or was sealed in the meantime. */
 export const swap = write({ uploadId: int8 })`
   UPDATE flash_image SET img = ${str('img')}, thumb = ${str('thumb')}, sealed = true
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')}

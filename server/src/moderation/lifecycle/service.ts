@@ -40,7 +40,7 @@ export interface Lifecycle<L extends LockedContent> extends Required<Pick<Report
   /** Locks and changes it. @returns false where the change is refused */
   transition(app: App, tx: Tx, id: number, change: Change): Promise<boolean>
   transitionLocked(app: App, tx: Tx, before: L | undefined, change: Change): Promise<boolean>
-  /** For what a restored backup brought back. */
+  /** For content of a restored backup. */
   eraseAgain(app: App, tx: Tx, id: number, how: ContentErasure): Promise<boolean>
 }
 

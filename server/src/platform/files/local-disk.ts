@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -47,11 +47,6 @@ export function localDisk(root: string, secret: Buffer): FileStore {
       if (handle === undefined) return undefined
       const { size } = await handle.stat()
       return { stream: createReadStream('', { fd: handle }), size }
-    },
-    copy: async (from, to) => {
-      if ((await sizeOf(pathOf(from))) === undefined) return false
-      await whole(to, (path) => copyFile(pathOf(from), path))
-      return true
     },
     remove,
     removeWholly: remove,

@@ -47,8 +47,6 @@ export interface FileStore {
   /** undefined if the file does not exist; TooLong if it is larger than `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Buffer | undefined>
   open(key: string): Promise<OpenFile | undefined>
-  /** Keeps the original. @returns false if it does not exist */
-  copy(from: string, to: string): Promise<boolean>
   /** Missing files are not an error. */
   remove(keys: readonly string[]): Promise<void>
   /** With the versions that a bucket keeps. */

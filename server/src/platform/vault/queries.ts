@@ -49,7 +49,7 @@ const byCommand = { across: 'what a command wraps again beside the site' }
 export const wrappedBefore = read({ userId: int8, wrapped: bytea, other: orNull(bytea) }, byCommand)`
   SELECT k.user_id AS "userId", k.wrapped, k.other FROM member_key k WHERE ${oldHead} LIMIT ${int8('size')}`
 
-/** A key that was replaced meanwhile differs, and stays. */
+/** A key that was replaced in the meantime differs, and stays. */
 export const wrapAgain = write({})`
   UPDATE member_key k SET wrapped = ${bytea('fresh')}, other = ${orNull(bytea)('freshOther')}
   WHERE ${ofMember} AND k.wrapped = ${bytea('old')} AND k.other IS NOT DISTINCT FROM ${orNull(bytea)('oldOther')}::bytea`

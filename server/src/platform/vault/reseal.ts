@@ -16,7 +16,7 @@ export interface Found {
 
 interface Batch {
   read(db: Db, head: Buffer): Promise<readonly Found[]>
-  /** A row that was written meanwhile differs from `old` and stays. */
+  /** A row that was written in the meantime differs from `old` and stays. */
   put(tx: Tx, values: { old: readonly Buffer[]; fresh: readonly Buffer[] }): Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-import { bool, bucket, int8, read, str, write } from '../../platform/db/sql.ts'
+import { bool, bucket, bucketIn, int8, int8s, onShardsOf, read, str, write } from '../../platform/db/sql.ts'
 
 export const privacy = read({ isPrivate: bool })`
   SELECT state = 1 AS "isPrivate" FROM flash WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
@@ -27,6 +27,13 @@ export const end = write({})`
   WHERE f.bucket = ${bucket('flashId')} AND f.id = ${int8('flashId')} AND f.state = 1 AND NOT f.pictures_sealed
     AND NOT EXISTS (
       SELECT 1 FROM flash_image i WHERE i.bucket = ${bucket('flashId')} AND i.flash_id = f.id AND NOT i.sealed)`
+
+/** The same for a page; most private flashes have no picture, or one that came sealed. */
+export const endAll = write({ id: int8 }, { across: 'one page of what is to be sealed, by primary key' })`
+  UPDATE flash f SET pictures_sealed = true FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  WHERE f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id${onShardsOf('f', 'ids')} AND f.state = 1
+    AND NOT f.pictures_sealed AND NOT EXISTS (SELECT 1 FROM flash_image i WHERE i.bucket = f.bucket AND i.flash_id = f.id AND NOT i.sealed)
+  RETURNING f.id`
 
 export const waiting = read({ id: int8 }, { across: 'a sweep of what is to be sealed, by an index' })`
   SELECT id FROM flash WHERE state = 1 AND NOT pictures_sealed AND deleted_at IS NULL AND id > ${int8('after')}

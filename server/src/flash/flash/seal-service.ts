@@ -53,15 +53,16 @@ async function sealPicture(app: App, flashId: number, { uploadId, authorId, img,
 
 /** Job: what became private before pictures were sealed, or on a node of the version before. One job for each flash. */
 export async function sealAll(app: App): Promise<void> {
-  let [after, jobs] = [0, 0]
-  for (let found = BATCH_SIZE; found === BATCH_SIZE && jobs < MOST_JOBS; ) {
-    const rows = await queries.waiting.all(app.db, { after, size: BATCH_SIZE })
-    await app.transact(async (tx) => {
-      for (const { id } of rows) await sealLater(app, tx, id)
+  for (let [after, jobs, found] = [0, 0, BATCH_SIZE]; found === BATCH_SIZE && jobs < MOST_JOBS; ) {
+    const ids = (await queries.waiting.all(app.db, { after, size: BATCH_SIZE })).map(({ id }) => id)
+    jobs += await app.transact(async (tx) => {
+      const done = new Set((await queries.endAll.all(tx, { ids })).map(({ id }) => id))
+      const left = ids.filter((id) => !done.has(id))
+      for (const id of left) await sealLater(app, tx, id)
+      return left.length
     })
-    after = rows.at(-1)?.id ?? after
-    jobs += rows.length
-    found = rows.length
+    after = ids.at(-1) ?? after
+    found = ids.length
   }
 }
 

@@ -1,7 +1,13 @@
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { keyedNodeCache } from '../node-cache.ts'
-import type { MemberKeys } from './member-keys.ts'
+
+/** The data key of a member; while it is replaced, the one before or after it too. */
+export interface MemberKeys {
+  readonly number: number
+  readonly key: Buffer
+  readonly other?: { readonly number: number; readonly key: Buffer }
+}
 
 const TOPIC = 'member-key'
 /** For so long a node may not know a new key of a member, if the announcement does not reach it. */

@@ -3,15 +3,8 @@ import type { App } from '../ctx.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import { KEY_BYTES, lock, type Place, unlock } from './box.ts'
 import type { KeyRing } from './key-ring.ts'
-import { cachedKeys } from './known-keys.ts'
+import { cachedKeys, type MemberKeys } from './known-keys.ts'
 import * as queries from './queries.ts'
-
-/** The data key of a member; while it is replaced, the one before or after it too. */
-export interface MemberKeys {
-  readonly number: number
-  readonly key: Buffer
-  readonly other?: { readonly number: number; readonly key: Buffer }
-}
 
 type Owner = Pick<App, 'vault' | 'bus' | 'db' | 'state'>
 type Row = Awaited<ReturnType<typeof queries.memberKey.one>>

@@ -26,22 +26,32 @@ interface Attempt {
  */
 export const finishUpload = (app: App, uploadId: number, bring?: () => Promise<void>): Promise<Outcome> =>
   inPool(async () => {
-    const found = await queries.find.maybe(app.db, { uploadId })
-    if (found === undefined) return 'removed'
-    if (found.state !== 'waiting' && found.state !== 'taken') return found.state as Outcome
-    const stem = drawStem()
-    const row = await app.transact((tx) => queries.claim.maybe(tx, { uploadId, newStem: stem, tries: TRIES }))
-    if (row === undefined) return stateOf(app, uploadId)
-    return attempt(app, { row, stem }, bring)
+    const outcome = await finishNow(app, uploadId, bring)
+    if (outcome !== 'again') return outcome
+    // By now the raw file is in its place.
+    const second = await finishNow(app, uploadId)
+    return second === 'again' ? 'waiting' : second
   })
+
+/** `again`: the member got a new key while their picture was sealed with the old one. */
+type Finished = Outcome | 'again'
+
+async function finishNow(app: App, uploadId: number, bring?: () => Promise<void>): Promise<Finished> {
+  const found = await queries.find.maybe(app.db, { uploadId })
+  if (found === undefined) return 'removed'
+  if (found.state !== 'waiting' && found.state !== 'taken') return found.state as Outcome
+  const stem = drawStem()
+  const row = await app.transact((tx) => queries.claim.maybe(tx, { uploadId, newStem: stem, tries: TRIES }))
+  if (row === undefined) return stateOf(app, uploadId)
+  return attempt(app, { row, stem }, bring)
+}
 
 const stateOf = async (app: App, uploadId: number): Promise<Outcome> =>
   ((await queries.find.maybe(app.db, { uploadId }))?.state ?? 'removed') as Outcome
 
-/** The member got a new key while their picture was sealed with the old one: the next attempt uses the new one. */
 class KeyReplaced extends Error {}
 
-async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Promise<Outcome> {
+async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Promise<Finished> {
   try {
     await app.files.remove(filesOfStem(at.row.stem))
     await bring?.()
@@ -61,7 +71,7 @@ async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Prom
     // If the release succeeds, nothing was committed, so the files can be removed; otherwise the next attempt does so.
     const back = await release(app, at, error instanceof ImageWorkerDown).catch(() => 0)
     if (back > 0) await app.files.remove(filesOfStem(at.stem)).catch(() => undefined)
-    if (error instanceof KeyReplaced) return 'waiting'
+    if (error instanceof KeyReplaced) return 'again'
     throw error
   }
 }

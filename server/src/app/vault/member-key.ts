@@ -5,6 +5,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Rekey } from '../../platform/vault/reseal.ts'
 import * as rotation from '../../platform/vault/rotation-service.ts'
 import { reseals } from '../features.ts'
+import { requireOneVersion } from './require-nodes.ts'
 import { memberColumns } from './reseal-columns.ts'
 import { vaultTexts as texts } from './texts.ts'
 
@@ -27,6 +28,7 @@ export async function replaceMemberKey({ app, print, wait = sleep }: Site, name:
   const [userId] = await findUserIds(app, [name.replace(/^@/, '').toLowerCase()])
   const state = userId === undefined ? undefined : await rotation.keyState(app, userId)
   if (userId === undefined || state === undefined) throw new Error(texts.memberWithoutKey(name))
+  await requireOneVersion(app)
   if (state !== 'used') {
     await app.transact((tx) => rotation.addKey(app, tx, userId))
     print(texts.keyBecomesKnown(Math.ceil(KNOWN_MS / 1000)))

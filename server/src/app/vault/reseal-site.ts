@@ -1,9 +1,9 @@
-import { nodeRows } from '../../operation/health/node-service.ts'
 import { readRegister, writeRegister } from '../../platform/backup/register.ts'
 import { openTarget } from '../../platform/backup/target.ts'
 import type { App } from '../../platform/ctx.ts'
 import * as rotation from '../../platform/vault/rotation-service.ts'
 import { resealsForSite } from '../features.ts'
+import { requireNewestKey } from './require-nodes.ts'
 import { siteColumns } from './reseal-columns.ts'
 import { vaultTexts as texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ interface Site {
 export async function resealSite({ app, print }: Site): Promise<void> {
   const { current } = app.vault
   if (current === 1) throw new Error(texts.oneMasterKey)
-  await requireNodesKnowIt(app)
+  await requireNewestKey(app)
   print(texts.wrapped(await rotation.wrapAllAgain(app, (n) => print(texts.wrapping(n)))))
   for (const rekey of rotation.rekeysOfSite(app)) {
     let n = 0
@@ -29,12 +29,6 @@ export async function resealSite({ app, print }: Site): Promise<void> {
   }
   await resealRegister(app)
   for (const line of texts.siteResealed(current)) print(line)
-}
-
-/** A node that started before cannot open what the new key sealed. */
-async function requireNodesKnowIt(app: App): Promise<void> {
-  const since = await rotation.newestKeySince(app)
-  if ((await nodeRows(app)).some(({ startedAt }) => startedAt < since)) throw new Error(texts.nodesTooOld)
 }
 
 async function resealRegister({ vault, config }: App): Promise<void> {

@@ -12,6 +12,7 @@ export const vaultTexts = {
   memberKeyReplaced: (name: string) =>
     `${name} 的数据密钥换好了，旧的已销毁。更早的备份里还有旧的密钥和用它加密的内容，过期删掉以后才没有。`,
   oneMasterKey: '只有一把主密钥。先把新的一把写在旧的后面，重启所有服务器，再运行这个命令。什么也没有动。',
+  nodesDiffer: '正在更新：有的服务器还是另一个版本。等全部更新完，再运行这个命令。什么也没有动。',
   nodesTooOld: '还有服务器是在新的主密钥加上以前启动的，它打不开新加密的内容。请先重启所有服务器。什么也没有动。',
   wrapping: (n: number) => `正在换成员的数据密钥外面的锁：${number.format(n)}……`,
   wrapped: (n: number) => `成员的数据密钥都由新的主密钥锁着（这次换了 ${number.format(n)} 把）。`,

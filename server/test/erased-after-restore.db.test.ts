@@ -2,8 +2,8 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { calls, closingCalls, flashCalls, messageCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { registerName, siteOfRing } from '../src/platform/backup/register.ts'
 import { type Delivery, deliver } from '../src/notify/push/deliver-service.ts'
+import { registerName, siteOfRing } from '../src/platform/backup/register.ts'
 import type { App } from '../src/platform/ctx.ts'
 import type { Canary } from './life.ts'
 import { filesUnder } from './make/bucket.ts'
@@ -50,7 +50,10 @@ beforeAll(async () => {
   place = { store, backup: made.lastLine, register: join(store, registerName(siteOfRing(world.app.vault))) }
   await world.call(flashCalls.remove, { id: removed.flash }, other)
   await world.call(messageCalls.remove, { userId: friend.id, id: removed.message, both: true }, other)
-  for (const [who, keepPosts] of [[gone, false], [keeping, true]] as const)
+  for (const [who, keepPosts] of [
+    [gone, false],
+    [keeping, true],
+  ] as const)
     await world.call(closingCalls.close, { password: who.password, keepPosts }, who)
   for (const days of [8, 9]) await runDaysLater(world, days, runJobs)
 }, 300_000)
@@ -69,7 +72,9 @@ const runJobs = (app: App): Promise<void> =>
   })
 
 /** An empty machine: the keys, and a database without tables. */
-async function emptyMachine(name: string): Promise<{ env: Record<string, string>; dataDir: string; database: Database }> {
+async function emptyMachine(
+  name: string,
+): Promise<{ env: Record<string, string>; dataDir: string; database: Database }> {
   const dataDir = join(folder, name)
   await mkdir(join(dataDir, 'keys'), { recursive: true })
   for (const key of ['master.key', 'backup.key'])

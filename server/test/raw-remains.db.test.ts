@@ -87,25 +87,29 @@ it('a sealed text is in no file of the database as plain text, nor in its log of
   expect(net.caught()).toEqual([])
 })
 
-it('of an erased account nothing is in the files of the database once they are written again, nor in the log', LONG, async () => {
-  await world.call(closingCalls.close, { password: bird.password }, bird)
-  for (const days of [8, 9, 10]) await runDaysLater(world, days, runJobs)
-  const net = makeNet({ ...bird.secrets, username: bird.username })
-  const at = await folders()
-  if (at !== undefined) {
-    // Until then the bytes of a deleted row stay in its page, and samples of a column in its statistics.
-    await world.sql('ANALYZE')
-    await world.sql('VACUUM FULL')
-    await world.sql('CHECKPOINT')
-    await castFiles(at.tables, net.cast)
-  }
-  const logged = makeNet(bird.secrets)
-  for (const line of lines) logged.cast(`the log, ${line.slice(0, 80)}`, line)
-  expect([...net.caught(), ...logged.caught()]).toEqual([])
-  const stored = await filesUnder(join(world.app.config.dataDir, 'files'))
-  expect(pictures.length).toBeGreaterThan(0)
-  expect(pictures.filter((key) => stored.includes(key))).toEqual([])
-})
+it(
+  'of an erased account nothing is in the files of the database once they are written again, nor in the log',
+  LONG,
+  async () => {
+    await world.call(closingCalls.close, { password: bird.password }, bird)
+    for (const days of [8, 9, 10]) await runDaysLater(world, days, runJobs)
+    const net = makeNet({ ...bird.secrets, username: bird.username })
+    const at = await folders()
+    if (at !== undefined) {
+      // Until then the bytes of a deleted row stay in its page, and samples of a column in its statistics.
+      await world.sql('ANALYZE')
+      await world.sql('VACUUM FULL')
+      await world.sql('CHECKPOINT')
+      await castFiles(at.tables, net.cast)
+    }
+    const logged = makeNet(bird.secrets)
+    for (const line of lines) logged.cast(`the log, ${line.slice(0, 80)}`, line)
+    expect([...net.caught(), ...logged.caught()]).toEqual([])
+    const stored = await filesUnder(join(world.app.config.dataDir, 'files'))
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(pictures.filter((key) => stored.includes(key))).toEqual([])
+  },
+)
 
 it('a backup that is made afterwards has nothing of them', LONG, async () => {
   const { config } = world.app

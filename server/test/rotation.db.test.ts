@@ -78,7 +78,8 @@ async function filesWith(head: readonly number[], prefix: string): Promise<strin
   return found
 }
 
-const isOfSite = (column: string): boolean => sealedColumns[column]?.key === 'the site’s' || column === 'member_key.wrapped'
+const isOfSite = (column: string): boolean =>
+  sealedColumns[column]?.key === 'the site’s' || column === 'member_key.wrapped'
 const isHash = (column: string): boolean => /_(hash|mac)$|\.(digest|proof|name_mac)$/.test(column)
 
 describe('a new data key of a member', () => {
@@ -173,8 +174,11 @@ it('a second master key seals everything of the site again, beside it', LONG, as
   expect(await filesWith([1, 1], 'sealed/house/')).toEqual([])
   const { vault } = second.app
   const newest = { vault: { ...vault, site: (number: number) => (number === 2 ? vault.site(2) : undefined) } }
-  const [row] = await world.sql<{ case_id: string; sealed: Buffer }>('SELECT case_id, sealed FROM report_evidence LIMIT 1')
-  expect(openForSite(newest, 'report_evidence.sealed', Number(row?.case_id), row?.sealed ?? Buffer.alloc(0))).not.toBe('')
+  const [row] = await world.sql<{ case_id: string; sealed: Buffer }>(
+    'SELECT case_id, sealed FROM report_evidence LIMIT 1',
+  )
+  expect(openForSite(newest, 'report_evidence.sealed', Number(row?.case_id), row?.sealed ?? Buffer.alloc(0))).not.toBe(
+    '',
+  )
   await second.close()
 })
-

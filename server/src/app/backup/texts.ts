@@ -47,8 +47,7 @@ export const commandTexts = {
     entries === 0
       ? '抹除登记里没有要重新抹除的。'
       : `已照抹除登记核对 ${entries} 条：备份之后注销的人、彻底删除的内容已重新抹除。`,
-  restored: (place: string) =>
-    `已恢复到 ${place}。备份之后发生的事（如改密码、封号）不在里面。现在可以启动：npm start`,
+  restored: (place: string) => `已恢复到 ${place}。备份之后发生的事（如改密码、封号）不在里面。现在可以启动：npm start`,
   continued: (place: string) => `上一次已经恢复好，只差最后一步；现在都在 ${place}，可以启动：npm start`,
   drilled: (samples: number) => `试恢复成功，打开了 ${samples} 张图片，都能看。`,
 } as const

@@ -8,6 +8,7 @@ import { flashCollecting } from './collection-service.ts'
 import { filesOfFlashes } from './image-queries.ts'
 import { receiveImages } from './image-service.ts'
 import { flashJobs } from './jobs.ts'
+import { flashLifecycle } from './lifecycle-service.ts'
 import { flashKeyed } from './lost-queries.ts'
 import { flashTables, flashTexts } from './personal.ts'
 import { registerReactions } from './reactions.ts'
@@ -15,7 +16,6 @@ import { repairFlashCounts } from './repair-service.ts'
 import { reportFlashes } from './report-target.ts'
 import { flashRoutes } from './routes.ts'
 import { resealPictures } from './seal-service.ts'
-import { flashLifecycle } from './lifecycle-service.ts'
 
 export const flashFeature: Feature = {
   name: 'flash',

@@ -43,7 +43,15 @@ export const fillSlot = write({})`
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
 
 /** A picture that may be fetched now if its author's account is not closing; no row where the flash is deleted. */
-export const shown = read({ id: int8, img: str, thumb: str, isSealed: bool, state: int2, pictureEpoch: int4, authorId: int8 })`
+export const shown = read({
+  id: int8,
+  img: str,
+  thumb: str,
+  isSealed: bool,
+  state: int2,
+  pictureEpoch: int4,
+  authorId: int8,
+})`
   SELECT f.id, i.img, i.thumb, i.sealed AS "isSealed", f.state, f.picture_epoch AS "pictureEpoch", f.author_id AS "authorId"
   FROM flash_image i JOIN flash f ON f.bucket = i.bucket AND f.id = i.flash_id
   WHERE i.bucket = ${bucket('uploadId')} AND i.upload_id = ${int8('uploadId')} AND i.img <> ''

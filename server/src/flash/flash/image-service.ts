@@ -32,7 +32,8 @@ export async function addImage(
 
 export function receiveImages(app: App): void {
   receive(app, 'flash', {
-    sealsNow: async (app, { targetId }) => (await seals.privacy.maybe(app.db, { flashId: targetId }))?.isPrivate === true,
+    sealsNow: async (app, { targetId }) =>
+      (await seals.privacy.maybe(app.db, { flashId: targetId }))?.isPrivate === true,
     accept: async (app, tx, { id, ownerId, targetId }, picture) => {
       const flash = await queries.lockLiving.maybe(tx, { flashId: targetId })
       if (flash === undefined) return false

@@ -25,10 +25,12 @@ const toPrivate = (id: number) => world.call(calls.toPrivate, { id }, author)
 async function statusesAndTypes(id: number): Promise<unknown[]> {
   const { headers } = await world.send(calls.detail, { id }, author)
   const cookie = String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
-  const answers = (await imgs(id)).flatMap(({ img, thumbnail }) => [img, thumbnail]).map(async (url) => {
-    const { statusCode, rawPayload } = await world.server.inject({ method: 'GET', url, headers: { cookie } })
-    return [statusCode, (await sharp(rawPayload).metadata()).width]
-  })
+  const answers = (await imgs(id))
+    .flatMap(({ img, thumbnail }) => [img, thumbnail])
+    .map(async (url) => {
+      const { statusCode, rawPayload } = await world.server.inject({ method: 'GET', url, headers: { cookie } })
+      return [statusCode, (await sharp(rawPayload).metadata()).width]
+    })
   return Promise.all(answers)
 }
 
@@ -39,7 +41,9 @@ async function stored(id: number): Promise<[key: string, isSealed: boolean][]> {
     [id],
   )
   return Promise.all(
-    rows.map(async ({ key }) => [key, isBoxed((await world.app.files.read(key, 1_000_000)) ?? Buffer.alloc(1))] as const),
+    rows.map(
+      async ({ key }) => [key, isBoxed((await world.app.files.read(key, 1_000_000)) ?? Buffer.alloc(1))] as const,
+    ),
   ) as Promise<[string, boolean][]>
 }
 const SERVED = [

@@ -10,6 +10,7 @@ import { cardPosts } from './card-service.ts'
 import { postCollecting } from './collecting-service.ts'
 import { listenForRatings } from './collection-rating-service.ts'
 import { postJobs } from './jobs.ts'
+import { postLifecycle } from './lifecycle-service.ts'
 import { titlesFor } from './page-service.ts'
 import { postTables, postTexts } from './personal.ts'
 import { findPictured } from './picture-address.ts'
@@ -18,7 +19,6 @@ import { registerReactions } from './reactions.ts'
 import { repairPostCounts } from './repair-service.ts'
 import { reportPosts } from './report-target.ts'
 import { postRoutes } from './routes.ts'
-import { postLifecycle } from './lifecycle-service.ts'
 
 export const postFeature: Feature = {
   name: 'post',

@@ -12,6 +12,7 @@ import { clearReplies } from './clear.ts'
 import { replyCollecting } from './collecting-service.ts'
 import { listenForWarnings } from './follow-warning.ts'
 import { replyJobs } from './jobs.ts'
+import { replyLifecycle } from './lifecycle-service.ts'
 import * as lists from './list-service.ts'
 import { replyTables, replyTexts } from './personal.ts'
 import { findPictured } from './picture-address.ts'
@@ -21,7 +22,6 @@ import { reportReplies } from './report-target.ts'
 import { replyRoutes } from './routes.ts'
 import * as selection from './selection-service.ts'
 import * as votes from './vote-service.ts'
-import { replyLifecycle } from './lifecycle-service.ts'
 
 export const replyFeature: Feature = {
   name: 'reply',

@@ -36,7 +36,8 @@ function overlapOf(register: Register): Date {
 async function dropUnneeded(register: Register, target: BackupTarget, site: string): Promise<void> {
   const oldest = (await target.list()).findLast((stored) => stored.site === site)
   if (oldest === undefined) return
-  for (const [key, { at }] of register) if (at.getTime() < oldest.at.getTime() - DAYS_MORE * DAY_MS) register.delete(key)
+  for (const [key, { at }] of register)
+    if (at.getTime() < oldest.at.getTime() - DAYS_MORE * DAY_MS) register.delete(key)
 }
 
 export async function copyToSchedule(app: App): Promise<void> {

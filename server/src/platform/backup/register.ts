@@ -30,8 +30,7 @@ export const siteOfRing = ({ proofs }: KeyRing): string => siteOf(proofs.map((pr
 /** No name of a backup: retention leaves it alone. */
 export const registerName = (site: string): string => `sp-${site}-erased.gz.sealed`
 
-export const addTo = (register: Register, entry: Entry): unknown =>
-  register.set(`${entry.kind} ${entry.id}`, entry)
+export const addTo = (register: Register, entry: Entry): unknown => register.set(`${entry.kind} ${entry.id}`, entry)
 
 /**
  * The register of this site beside its backups; undefined if there is none.

@@ -11,7 +11,10 @@ const partBytes = (number: number): number => (number <= 2_000 ? 8 : number <= 6
 const ANSWER_MS = 60_000
 const PART_MS = 600_000
 
-type Ask = (query: string, init?: { method?: string; body?: Buffer | string; ms?: number; mayLack?: boolean }) => Promise<Response>
+type Ask = (
+  query: string,
+  init?: { method?: string; body?: Buffer | string; ms?: number; mayLack?: boolean },
+) => Promise<Response>
 
 /** A folder in a bucket. A multipart upload has no name until it is completed. */
 export function s3Target({ endpoint, bucket, ...account }: S3Config, prefix: string): BackupTarget {

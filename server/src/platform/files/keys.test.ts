@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDrawn } from '../drawn-key.ts'
-import {
-  chance,
-  drawSiteKey,
-  drawStem,
-  imgKey,
-  isKey,
-  isPublished,
-  thumbKey,
-  uploadIdIn,
-} from './keys.ts'
+import { chance, drawSiteKey, drawStem, imgKey, isKey, isPublished, thumbKey, uploadIdIn } from './keys.ts'
 
 test.each([
   'p/../../etc/passwd',

@@ -23,7 +23,8 @@ test('a bucket that sends us elsewhere is not followed', async () => {
 
 test('a plain file of a bucket with versions goes with all of them, and with no other file', async () => {
   const asked: string[] = []
-  const version = (name: string, key: string, id: string) => `<${name}><Key>${key}</Key><VersionId>${id}</VersionId></${name}>`
+  const version = (name: string, key: string, id: string) =>
+    `<${name}><Key>${key}</Key><VersionId>${id}</VersionId></${name}>`
   const service = createServer((request, reply) => {
     asked.push(`${request.method} ${request.url}`)
     if (request.method === 'DELETE') reply.writeHead(204, { 'x-amz-version-id': 'marker' }).end()

@@ -11,7 +11,11 @@ type Row = Awaited<ReturnType<typeof queries.memberKey.one>>
 
 export const keyPlace = (userId: number): Place => ({ column: 'member_key.wrapped', row: userId })
 
-export function keysIn({ wrapping }: KeyRing, userId: number, { wrapped, number, other, otherNumber }: Row): MemberKeys {
+export function keysIn(
+  { wrapping }: KeyRing,
+  userId: number,
+  { wrapped, number, other, otherNumber }: Row,
+): MemberKeys {
   const open = (sealed: Buffer) => unlock(wrapping, keyPlace(userId), sealed)
   const both = { number, key: open(wrapped) }
   return other === null || otherNumber === null ? both : { ...both, other: { number: otherNumber, key: open(other) } }

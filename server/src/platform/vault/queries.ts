@@ -1,4 +1,18 @@
-import { bucket, bucketIn, bytea, fragment, int2, int8, int8s, json, onShardsOf, orNull, read, timestamp, write } from '../db/sql.ts'
+import {
+  bucket,
+  bucketIn,
+  bytea,
+  fragment,
+  int2,
+  int8,
+  int8s,
+  json,
+  onShardsOf,
+  orNull,
+  read,
+  timestamp,
+  write,
+} from '../db/sql.ts'
 
 export const masterKeys = read({ number: int2, proof: bytea })`
   SELECT number, proof FROM master_key ORDER BY number`

@@ -81,7 +81,10 @@ export const newestKeySince = async ({ db }: Pick<App, 'db'>): Promise<Date> =>
 const SIZE = 500
 
 /** Wraps every data key with the newest master key. @returns how many were wrapped with an older one */
-export async function wrapAllAgain(app: Pick<App, 'vault' | 'db' | 'transact'>, onBatch: (n: number) => void): Promise<number> {
+export async function wrapAllAgain(
+  app: Pick<App, 'vault' | 'db' | 'transact'>,
+  onBatch: (n: number) => void,
+): Promise<number> {
   let done = 0
   for (let number = 1; number < app.vault.current; number++)
     for (;;) {

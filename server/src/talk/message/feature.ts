@@ -5,14 +5,14 @@ import { fileOwners } from '../../platform/files/owners.ts'
 import { unreadMessages } from './digest-service.ts'
 import { messageJobs } from './jobs.ts'
 import { pictureKeyed } from './lost-queries.ts'
+import { purgeMessage } from './moderation-service.ts'
 import { messageTables, messageTexts } from './personal.ts'
 import { receiveChatPictures } from './picture-send-service.ts'
 import { filesOfMessages } from './queries.ts'
 import { repairMessages } from './repair-service.ts'
-import { resealMessages } from './reseal-service.ts'
 import { reportMessages } from './report-target.ts'
+import { resealMessages } from './reseal-service.ts'
 import { messageRoutes } from './routes.ts'
-import { purgeMessage } from './moderation-service.ts'
 
 export const messageFeature: Feature = {
   name: 'message',

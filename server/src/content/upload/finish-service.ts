@@ -92,7 +92,7 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
   const outcome = await app.transact(async (tx): Promise<Outcome | undefined> => {
     const mine = await queries.becomeReady.maybe(tx, { uploadId: row.id, stem, ...picture })
     if (mine === undefined) return undefined
-    if (sealedWith !== undefined && !(await isCurrent(app, tx, row.ownerId, sealedWith))) throw new KeyReplaced()
+    if (sealedWith !== undefined && !(await isCurrent(tx, row.ownerId, sealedWith))) throw new KeyReplaced()
     const wanted = await receiverOf(app, row.purpose).accept(app, tx, row, arrived)
     if (!wanted) await queries.markRemoved.run(tx, { uploadId: row.id })
     await queries.returnBytes.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })

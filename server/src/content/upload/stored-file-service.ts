@@ -42,6 +42,9 @@ export async function removeFiles(app: App, tx: Tx, keys: readonly string[]): Pr
   if (ours.length > 0) await app.jobs.add(tx, 'upload.remove', { keys: ours })
 }
 
+/** Longer than a request needs from the row that named a file to its last byte. */
+const SERVED_SECONDS = 60
+
 /** With every version that a bucket keeps of them: what was plain and is private now. */
 export const removeWholly = (app: App, tx: Tx, keys: readonly string[]): Promise<void> =>
-  app.jobs.add(tx, 'upload.remove-wholly', { keys })
+  app.jobs.add(tx, 'upload.remove-wholly', { keys }, { delaySeconds: SERVED_SECONDS })

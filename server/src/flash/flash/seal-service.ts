@@ -43,7 +43,7 @@ async function sealPicture(app: App, flashId: number, { uploadId, authorId, img,
   }
   const isSwapped = await app.transact(async (tx) => {
     // The author got a new key in the meantime: the next sweep seals it again.
-    if (sealedWith !== undefined && !(await isCurrent(app, tx, authorId, sealedWith))) return false
+    if (sealedWith !== undefined && !(await isCurrent(tx, authorId, sealedWith))) return false
     if ((await queries.swap.maybe(tx, { flashId, uploadId, plainImg: img, ...to })) === undefined) return false
     await removeWholly(app, tx, [img, thumb])
     return true

@@ -66,7 +66,7 @@ describe('the pictures of a private flash', () => {
     expect((await stored(id)).map(([, isSealed]) => isSealed)).toEqual([false, false])
     await toPrivate(id)
     expect(await statusesAndTypes(id)).toEqual(SERVED)
-    await world.runJobs()
+    await world.runJobs({ early: true })
     expect((await stored(id)).map(([, isSealed]) => isSealed)).toEqual([true, true])
     expect(await statusesAndTypes(id)).toEqual(SERVED)
     const files = await filesUnder(`${world.app.config.dataDir}/files`)

@@ -44,8 +44,8 @@ export async function sealBytesFor(
 }
 
 /** Whether this is the number of the key that the member has now, and keeps until the transaction ends. */
-export const isCurrent = async (app: Vault, tx: Tx, userId: number, number: number): Promise<boolean> =>
-  number === (await ownKeys(app, tx, userId)).number
+export const isCurrent = async (tx: Tx, userId: number, number: number): Promise<boolean> =>
+  number === (await queries.memberKeyKept.maybe(tx, { userId }))?.number
 
 /**
  * A sealer for values whose row is not known yet: the key is read in the same round trip as what decides the row.

@@ -1,10 +1,9 @@
 import { calls } from '@sp/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { jobTable, sealedColumns } from '../src/app/features.ts'
+import { sealedColumns } from '../src/app/features.ts'
 import { type Delivery, deliver } from '../src/notify/push/deliver-service.ts'
 import { everyCall } from './every-call.ts'
-import { openLater } from './later.ts'
 import type { Canary } from './life.ts'
 import { filesUnder } from './make/bucket.ts'
 import { makeCanary, siteSecrets, tries } from './make/canary.ts'
@@ -15,6 +14,7 @@ import { makeFlash } from './make/flash.ts'
 import { localNetwork, makePushService, type PushService } from './make/push-service.ts'
 import { unzip } from './make/unzip.ts'
 import { makeNet } from './net.ts'
+import { castRows, REMAINS, runDaysLater } from './remains.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
 const columnOf = (secret: string): string => secret.split(' ')[0] ?? ''
@@ -191,15 +191,9 @@ const isSealed = (secret: string): boolean => columnOf(secret) in sealedColumns 
 
 it('a secret is nowhere in the database as plain text, where it is sealed or hashed', async () => {
   const net = makeNet(Object.fromEntries(Object.entries(bird.secrets).filter(([name]) => isSealed(name))))
-  await castOver(net.cast)
+  await castRows(world, net.cast)
   expect(net.caught()).toEqual([])
 })
-
-const LEFT = [
-  // Notices about the member show 佚名; the row keeps the id.
-  'whom they follow: table notice',
-  'whom they follow: table notice_actor',
-]
 
 it('a canary is nowhere any more eight days after they closed their account', { timeout: 180_000 }, async () => {
   const keeping = await makeCanary(world, pushAt)
@@ -212,34 +206,16 @@ it('a canary is nowhere any more eight days after they closed their account', { 
     expect([code, msg]).toEqual([200, expect.any(String)])
   }
   // On the day after, the pass over all files forgets what it met just before its removal.
-  for (const days of [8, 9, 10]) await runEverything(days)
+  for (const days of [8, 9, 10]) await runDaysLater(world, days, runJobs)
   for (const who of [bird, keeping]) {
     const net = makeNet({ ...who.secrets, username: who.username })
     const pairs = makeNet(who.people)
-    await castOver((where, row) => {
+    await castRows(world, (where, row) => {
       net.cast(where, row)
       if (row.includes(String(who.id))) pairs.cast(where, row)
     })
     for (const file of await filesUnder(world.app.config.dataDir)) net.cast('the files', file)
-    const unexplained = [...net.caught(), ...pairs.caught()].filter((hit) => !LEFT.includes(hit))
+    const unexplained = [...net.caught(), ...pairs.caught()].filter((hit) => !REMAINS.includes(hit))
     expect(unexplained).toEqual([])
   }
 })
-
-async function runEverything(days: number): Promise<void> {
-  const later = await openLater(world, days)
-  const { tasks, cron } = jobTable(later.app)
-  for (const name of Object.keys(cron)) await tasks[name]?.(undefined as never)
-  await runJobs(later.app)
-  await later.close()
-}
-
-async function castOver(cast: (where: string, what: string) => void): Promise<void> {
-  const tables = await world.sql<{ name: string }>(
-    `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE c.relkind IN ('r', 'p') AND n.nspname IN ('public', 'graphile_worker')`,
-  )
-  for (const { name } of tables)
-    for (const { row } of await world.sql<{ row: string }>(`SELECT t::text AS row FROM ${name} t`))
-      cast(`table ${name}`, row)
-}

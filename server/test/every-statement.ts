@@ -18,6 +18,7 @@ const MAKERS = [
   'own-rows',
   'own-sealed',
   'lost-columns',
+  'resealed-columns',
   'counted-votes',
   'clear-below',
   'advisory-lock',

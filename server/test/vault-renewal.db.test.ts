@@ -18,8 +18,10 @@ import { filesUnder } from './make/bucket.ts'
 import { makeCanary, tries } from './make/canary.ts'
 import { makeCrowd } from './make/crowd.ts'
 import { copyDataFolder } from './make/data-folder.ts'
+import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
 import { makeChat, makePictureMessage } from './make/message.ts'
+import { addPhoto } from './make/photo.ts'
 import { makePushService, type PushService } from './make/push-service.ts'
 import { startServer } from './make/server-process.ts'
 import { runSp, startSp } from './make/sp-command.ts'
@@ -245,6 +247,7 @@ async function fillWhatIsShort(world: World, { id }: Canary): Promise<void> {
      ON CONFLICT (bucket, user_id) DO UPDATE SET code_mac = excluded.code_mac`,
     [bucket, id, hash()],
   )
+  await addPhoto(world, one, await makeFlash(world, one, { isPrivate: true }))
   const key = 'sealed/house/evidence.jpg'
   await app.files.write(key, sealBytesForSite(app, 'report_evidence.files', key, randomBytes(40)), 'image/jpeg')
   const [evidence] = await sql<{ case_id: number }>(

@@ -45,6 +45,8 @@ interface Options {
   mustBeCurrent?: boolean
   /** The last step of `sp vault start-anew`. */
   finishesRenewal?: boolean
+  /** The last steps of `sp restore`. */
+  finishesRestore?: boolean
   traces?: Traces | undefined
   mostDelayMs?: number
   waitMs?: number
@@ -135,13 +137,14 @@ async function prepareTables(
   database: Database,
   url: string,
   log: Log,
-  { mustBeCurrent = false, siteUrl }: Options,
+  { mustBeCurrent = false, finishesRestore = false, siteUrl }: Options,
 ): Promise<void> {
   const isRenewed = siteUrl !== undefined && !mustBeCurrent
   await migrate(url, migrationsFolder, {
     prepare: () => withPool(url, (pool) => prepareJobs(pool, log)),
     finish: isRenewed ? (owner) => renewSiteRole(owner, siteUrl, databaseRights) : undefined,
     mustBeCurrent,
+    finishesRestore,
   })
   if (!mustBeCurrent) await followDistribution(database, url)
 }

@@ -43,6 +43,7 @@ import type { App } from '../platform/ctx.ts'
 import type { Feature } from '../platform/feature.ts'
 import { idempotencyJobs } from '../platform/idempotency/jobs.ts'
 import { idempotencyKeyed, idempotencyTables, idempotencyTexts } from '../platform/idempotency/personal.ts'
+import { resealAnswers } from '../platform/idempotency/reseal.ts'
 import type { JobTable } from '../platform/jobs/run.ts'
 import { limitJobs } from '../platform/limit/jobs.ts'
 import type { PersonalTables } from '../platform/personal.ts'
@@ -138,6 +139,7 @@ const platform: readonly Feature[] = [
     tables: idempotencyTables,
     texts: idempotencyTexts,
     keyed: idempotencyKeyed,
+    reseals: [resealAnswers],
   },
   { name: 'vault', tables: vaultTables, texts: vaultTexts },
 ]
@@ -163,6 +165,10 @@ export const sealedColumns: Readonly<Record<string, Sealed>> = Object.assign(
 
 /** What else depends on the master key. */
 export const keyedThings: KeyedThings = Object.assign({}, ...all.map(({ keyed }) => keyed))
+
+/** What commands seal again beside the sealed columns. */
+export const reseals = all.flatMap((feature) => feature.reseals ?? [])
+export const resealsForSite = all.flatMap((feature) => feature.resealsForSite ?? [])
 
 export function jobTable(app: App): JobTable {
   const tables = all.flatMap(({ jobs }) => jobs?.(app, personalTables) ?? [])

@@ -4,6 +4,7 @@ import type { JobTable } from './jobs/run.ts'
 import type { PersonalTables } from './personal.ts'
 import type { TextColumns } from './text-columns.ts'
 import type { KeyedThings } from './vault/keyed-things.ts'
+import type { Reseal, ResealForSite } from './vault/reseal.ts'
 
 /** What a feature is made of; `app/features.ts` lists every feature, and all else derives from that list. */
 export interface Feature {
@@ -17,6 +18,10 @@ export interface Feature {
   readonly texts?: TextColumns
   /** What else cannot be read or verified without the master key. */
   readonly keyed?: KeyedThings
+  /** What it seals with keys of members beside its columns: a command seals it again with a new key. */
+  readonly reseals?: readonly Reseal[]
+  /** The same for what it seals with the key of the site. */
+  readonly resealsForSite?: readonly ResealForSite[]
   /** @param all the tables of every feature, for the export and for closing an account. */
   jobs?(app: App, all: PersonalTables): JobTable
   /** Recounts what is kept beside its rows. @returns how many counts were wrong. */

@@ -4,7 +4,7 @@ import { Tally } from './tally.ts'
 /** What happened on this node, for its metrics and for the health page; labels are fixed words, never of a member. */
 export const tallies = perApp(() => ({
   /** Operations of the file store that failed. */
-  files: new Tally<'write' | 'read' | 'copy' | 'remove' | 'list'>(),
+  files: new Tally<'write' | 'read' | 'remove' | 'list'>(),
   mailIn: new Tally<'received' | 'refused' | 'failed'>(),
   mailOut: new Tally<'sent' | 'failed'>(),
   mailFault: new Tally(),

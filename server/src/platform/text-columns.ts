@@ -32,11 +32,22 @@ export interface Lost {
   readonly does: AfterLoss
 }
 
+/** Where a command that seals it again finds it; only constants of the program come here. */
+export interface SealedAt {
+  /** The column with the member whose key it is. */
+  readonly by?: string
+  /** The place that it is sealed for, as an expression on the row. */
+  readonly row?: string
+  readonly onCoordinator?: true
+}
+
 /** A row of docs/security/secrets.md. */
 export interface Sealed {
   readonly what: string
   readonly lost: Lost
   readonly key: 'the member’s' | 'the sender’s' | 'the site’s' | 'the master key'
+  /** Without it: a row for each member, in their bucket, sealed for their id. `elsewhere`: the feature has a `reseal`. */
+  readonly at?: SealedAt | 'elsewhere'
   /** Without it, for the account's life. */
   readonly kept?: string
   /**

@@ -12,6 +12,13 @@ export const addEnded = write({})`
   VALUES (${bucket('userId')}, ${int8('userId')}, false, app_now())
   ON CONFLICT (bucket, user_id) DO NOTHING`
 
+/** Of an account in a restored backup, in any state. */
+export const addDue = write({})`
+  INSERT INTO account_closing (bucket, user_id, keep_posts, closes_at)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${bool('keepPosts')}, app_now())
+  ON CONFLICT (bucket, user_id) DO UPDATE
+    SET keep_posts = excluded.keep_posts, closes_at = excluded.closes_at, reopen_hash = NULL WHERE NOT account_closing.erasing`
+
 /** Only the latest token is valid. */
 export const offerReopening = write({ closesAt: timestamp })`
   UPDATE account_closing SET reopen_hash = ${bytea('tokenHash')}

@@ -13,6 +13,7 @@ import { dropWaiting } from '../security/reset-service.ts'
 import { provePassword } from '../security/service.ts'
 import { refuseRestricted } from '../session/freshness-service.ts'
 import { endSessions, startSession } from '../session/service.ts'
+import { recordErasure } from './erasure-service.ts'
 import { accountClosed, accountClosing, accountReopened } from './events.ts'
 import { announceClosing } from './members-service.ts'
 import * as queries from './queries.ts'
@@ -86,9 +87,9 @@ export async function closeDue(app: App): Promise<void> {
   }
 }
 
-async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
+export async function closeForGood(app: App, tx: Tx, userId: number): Promise<Closed | undefined> {
   const taken = await queries.takeDue.maybe(tx, { userId })
-  if (taken === undefined) return
+  if (taken === undefined) return undefined
   const avatar = await anonymise(app, tx, userId)
   await endSessions(app, tx, userId)
   await dropWaiting(tx, userId)
@@ -96,7 +97,9 @@ async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
   await emit(app, tx, accountClosed, { userId })
   await announceClosing(app, tx, userId)
   const closed: Closed = { userId, keepPosts: taken.keepPosts, avatar }
+  recordErasure(tx, { kind: 'account', id: userId, how: taken.keepPosts ? 'keepPosts' : 'all' })
   await app.jobs.add(tx, 'closing.erase', closed, { tries: 25 })
+  return closed
 }
 
 /**
@@ -108,6 +111,8 @@ export async function eraseAccount(app: App, tables: PersonalTables, closed: Clo
   for (const { closing } of Object.values(tables).reverse()) if ('erase' in closing) await closing.erase?.(app, closed)
   await app.transact(async (tx) => {
     await queries.endClosing.run(tx, closed)
+    // What was sealed for them while they were erased made a key again.
+    await dropKey(app, tx, closed.userId)
     await announceClosing(app, tx, closed.userId)
   })
 }

@@ -29,18 +29,21 @@ export const securityTexts: TextColumns = {
     'old_email.email': {
       what: 'former e-mail addresses',
       key: 'the member’s',
+      at: { row: 'id' },
       kept: '7 days',
       lost: { named: '换绑以前的邮箱', does: 'deletes' },
     },
     'email_change.email': {
       what: 'the e-mail address that a member is about to bind',
       key: 'the member’s',
+      at: { onCoordinator: true },
       kept: 'half an hour',
       lost: { named: '正在换绑的邮箱', does: 'deletes' },
     },
     'password_reset.proven_by': {
       what: 'the e-mail address that proved a reset',
       key: 'the member’s',
+      at: { onCoordinator: true },
       kept: 'a day after its end',
       lost: { named: '正在进行的密码找回', does: 'deletes' },
     },

@@ -1,9 +1,11 @@
 import { bytesOfRestored, recordRun } from '../../operation/backup/record-service.ts'
+import { copyErasures } from '../../operation/backup/register-service.ts'
 import { pruneBackups } from '../../operation/backup/retention-service.ts'
-import { backupName, type Summary, siteOf } from '../../platform/backup/format.ts'
+import { backupName, type Summary } from '../../platform/backup/format.ts'
 import { identityForReading, keyForBackup } from '../../platform/backup/key.ts'
 import { withBackupLock } from '../../platform/backup/lock.ts'
 import { makeBackup, type Progress } from '../../platform/backup/make.ts'
+import { siteOfRing } from '../../platform/backup/register.ts'
 import { requireRoom } from '../../platform/backup/room.ts'
 import type { BackupTarget } from '../../platform/backup/stored.ts'
 import { openAddress, openTarget } from '../../platform/backup/target.ts'
@@ -25,8 +27,6 @@ const PROGRESS_EVERY_MS = 5_000
 
 export const rowsIn = ({ rows }: Summary): number => Object.values(rows).reduce((sum, each) => sum + each, 0)
 
-const siteOfApp = ({ vault }: App): string => siteOf(vault.proofs.map((proof) => proof.toString('base64')))
-
 /** `npm run sp -- backup TARGET`; with `--scheduled` to BACKUP_TO, where it also removes expired ones. */
 export async function backupCommand(
   { app, url }: { app: App; url: string },
@@ -41,7 +41,7 @@ export async function backupCommand(
   const target = openTarget(where, app.config)
   const { recipient } = await keyForBackup(app.config, print)
   const files = words.includes(WITHOUT_PICTURES) ? undefined : app.files
-  const site = siteOfApp(app)
+  const site = siteOfRing(app.vault)
   const back = async () => {
     const name = backupName(site, new Date())
     const source = { url, files, recipient, onProgress: reporter(print) }
@@ -51,6 +51,7 @@ export async function backupCommand(
   const done = await withBackupLock(url, () => recordRun(app, 'backup', back))
   print(texts.moment(new Date(done.at)))
   print(texts.inside(done.rows, done.pictures, done.pictureBytes))
+  await copyErasures(app, target)
   if (isScheduled) for (const address of await pruneBackups(app, target, site)) print(texts.removed(address))
   print(done.address)
 }
@@ -101,6 +102,7 @@ export async function restoreCommand(
   print(texts.moment(new Date(restored.schema.at)))
   printContents(restored.summary, print)
   printState(restored, print)
+  print(restored.erased === undefined ? texts.noRegister : texts.erasedAgain(restored.erased))
   print(texts.restored(folder))
 }
 
@@ -141,7 +143,7 @@ async function newest(app: App): Promise<{ target: BackupTarget; name: string }>
   const { to } = app.config.backup
   if (to === undefined) throw new Error(texts.noTarget)
   const target = openTarget(to, app.config)
-  const found = (await target.list()).find(({ site }) => site === siteOfApp(app))
+  const found = (await target.list()).find(({ site }) => site === siteOfRing(app.vault))
   if (found === undefined) throw new Error(texts.nothingThere(to))
   return { target, name: found.name }
 }

@@ -35,7 +35,7 @@ export async function drill(
     try {
       const files = openFiles(staged, Buffer.alloc(32))
       const restored = await restoreInto({ url: database.url, files, masterKeys, log }, identity, source)
-      const { app, close } = await makeApp(staged, database.url, log, { jobs: false })
+      const { app, close } = await makeApp(staged, database.url, log, { jobs: false, finishesRestore: true })
       const state = await verifySite(app).finally(close)
       return { ...restored, ...state, samples: await openSamples(files) }
     } finally {

@@ -1,10 +1,12 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { identityForReading } from '../../platform/backup/key.ts'
-import { mayRestore } from '../../platform/backup/load-statements.ts'
+import { endRestore, mayRestore } from '../../platform/backup/load-statements.ts'
+import type { BackupTarget } from '../../platform/backup/stored.ts'
 import { openAddress } from '../../platform/backup/target.ts'
 import { backupTexts as texts } from '../../platform/backup/texts.ts'
 import type { Config } from '../../platform/config.ts'
+import type { App } from '../../platform/ctx.ts'
 import { startEmbedded } from '../../platform/embedded/embedded.ts'
 import { restoringFolder } from '../../platform/embedded/folders.ts'
 import { openFiles } from '../../platform/files/open.ts'
@@ -12,6 +14,7 @@ import type { Log } from '../../platform/log.ts'
 import { connectDatabase } from '../../platform/start/connect-database.ts'
 import { readKeyFile, readKeys } from '../../platform/vault/key-file.ts'
 import { makeApp } from '../app.ts'
+import { eraseAllAgain, knownErasures } from './replay.ts'
 import { type Restored, restoreInto } from './restore.ts'
 import { type SiteState, verifySite } from './verify-site.ts'
 import { withPool } from './with-pool.ts'
@@ -28,6 +31,11 @@ const KEYS = 'keys'
 /** Exists when everything is restored and verified, and only has to be moved to its place. */
 const COMPLETE = 'complete'
 
+interface Finished extends SiteState {
+  /** Entries of the register of erasures; undefined if there was no register. */
+  erased: number | undefined
+}
+
 /**
  * `npm run sp -- restore FILE DATA_DIR`: a whole site in an empty place. Nothing is at its place before all of it is
  * there; after an interruption the same command begins again.
@@ -36,7 +44,7 @@ export async function restoreSite(
   { config: given, log, print }: Restoring,
   address: string,
   folder: string,
-): Promise<(Restored & SiteState) | undefined> {
+): Promise<(Restored & Finished) | undefined> {
   const dataDir = resolve(folder)
   const config = { ...given, dataDir }
   const staging = restoringFolder(dataDir)
@@ -60,8 +68,9 @@ export async function restoreSite(
       const place = { url: database.url, files, masterKeys: keys.masterKeys, log, onPicture }
       const restored = await restoreInto(place, keys.identity, source)
       print(texts.verifying)
-      const { app, close } = await makeApp(staged, database.url, log, { jobs: false })
-      const state = await verifySite(app).finally(close)
+      const { app, close } = await makeApp(staged, database.url, log, { jobs: false, finishesRestore: true })
+      const state = await finish(app, target).finally(close)
+      await withPool(database.url, endRestore)
       await database.close()
       await writeFile(join(staging, COMPLETE), '')
       await moveUp(staging, dataDir)
@@ -74,6 +83,12 @@ export async function restoreSite(
     await rm(staging, { recursive: true, force: true })
     throw error
   }
+}
+
+async function finish(app: App, beside: BackupTarget): Promise<Finished> {
+  const register = await knownErasures(app, beside)
+  if (register !== undefined) await eraseAllAgain(app, register)
+  return { ...(await verifySite(app)), erased: register?.size }
 }
 
 const isComplete = (staging: string): Promise<boolean> =>

@@ -33,8 +33,8 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an empty database and an empty store, at the version of the backup; the start after it
- * upgrades the data. @throws before the database has any row, if the backup is cut, changed, or of another site’s key
+ * Restores a backup into an empty database and an empty store, at the version of the backup; the app that is opened next
+ * (`finishesRestore`) upgrades the data. No server opens them before `endRestore`. @throws before the database has any row, if the backup is cut, changed, or of another site’s key
  */
 export async function restoreInto(place: RestorePlace, identity: string, source: Readable): Promise<Restored> {
   const found: Partial<Restored> = {}
@@ -65,7 +65,7 @@ export async function restoreInto(place: RestorePlace, identity: string, source:
       },
     })
     // Only now is it known that nothing was cut.
-    await must(loader).commit()
+    await must(loader).commit({ isWhole: false })
   } finally {
     await loader?.close()
   }

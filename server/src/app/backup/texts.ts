@@ -41,8 +41,13 @@ export const commandTexts = {
   audit: (lines: number) => `操作日志 ${lines} 行，前后相接，没有被改动。`,
   auditBroken: (seq: number) => `操作日志从第 ${seq} 行起对不上。`,
   counts: (wrong: number) => (wrong === 0 ? '所有计数都对。' : `修正了 ${wrong} 处计数。`),
-  restored: (place: string) =>
-    `已恢复到 ${place}。备份之后发生的事（包括删除、注销、改密码）不在里面。现在可以启动：npm start`,
+  noRegister:
+    '没有找到抹除登记（备份旁边或 BACKUP_TO 里的 sp-…-erased.gz.sealed）：备份之后注销的人、彻底删除的内容都回来了，请照操作日志重新处理。',
+  erasedAgain: (entries: number) =>
+    entries === 0
+      ? '抹除登记里没有要重新抹除的。'
+      : `已照抹除登记核对 ${entries} 条：备份之后注销的人、彻底删除的内容已重新抹除。`,
+  restored: (place: string) => `已恢复到 ${place}。备份之后发生的事（如改密码、封号）不在里面。现在可以启动：npm start`,
   continued: (place: string) => `上一次已经恢复好，只差最后一步；现在都在 ${place}，可以启动：npm start`,
   drilled: (samples: number) => `试恢复成功，打开了 ${samples} 张图片，都能看。`,
 } as const

@@ -1,8 +1,13 @@
 import { isTyped, usageError } from '../../platform/command.ts'
 import type { Config } from '../../platform/config.ts'
+import type { App } from '../../platform/ctx.ts'
+import { renewalLock } from '../../platform/db/advisory-lock.ts'
+import { withSessionLock } from '../../platform/db/session-lock.ts'
 import type { Log } from '../../platform/log.ts'
 import { openCommandDatabase } from '../../platform/start/command-database.ts'
+import { replaceMemberKey } from './member-key.ts'
 import { renewMasterKey } from './renew.ts'
+import { resealSite } from './reseal-site.ts'
 import { vaultTexts as texts } from './texts.ts'
 
 const CONFIRMED = '--yes-give-up-what-is-sealed'
@@ -13,10 +18,29 @@ interface Site {
   print(line: string): void
 }
 
+/** `npm run sp -- vault reseal`, `vault new-member-key NAME`: beside the site, whose keys are there. */
+export async function keysCommand(
+  { app, url }: { app: App; url: string },
+  words: readonly string[],
+  print: (line: string) => void,
+): Promise<void> {
+  const [verb, name, ...more] = words
+  const work =
+    verb === 'reseal' && name === undefined
+      ? () => resealSite({ app, print })
+      : verb === 'new-member-key' && name !== undefined && more.length === 0
+        ? () => replaceMemberKey({ app, print }, name)
+        : undefined
+  if (work === undefined) throw usageError(texts.command)
+  await withSessionLock(url, renewalLock, work, texts.busy)
+}
+
+export const GIVES_UP = 'start-anew'
+
 /** `npm run sp -- vault start-anew`: for a site whose master key is lost. */
 export async function vaultCommand({ config, log, print }: Site, words: readonly string[]): Promise<void> {
   const [verb, option, ...more] = words
-  if (verb !== 'start-anew' || more.length > 0 || (option !== undefined && option !== CONFIRMED))
+  if (verb !== GIVES_UP || more.length > 0 || (option !== undefined && option !== CONFIRMED))
     throw usageError(texts.command)
   const database = await openCommandDatabase(config, log, print)
   try {

@@ -6,6 +6,7 @@ const SEALS = /\b(?:seal\w*For|sealerFor|seal\w*ForSite|macForSite)\b/
 const COLUMN = /'([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)'/g
 
 const WITH_ANOTHER: Record<string, string> = {
+  'erasure.register': 'is a file beside backups, which need the same key',
   'passkey.digest': 'is destroyed with passkey.sealed',
   'sp.webhook': 'names an attribute of a span',
   'push.signing': 'is the name of the setting, whose value is declared',

@@ -2,10 +2,25 @@ const number = new Intl.NumberFormat('zh-CN')
 
 export const vaultTexts = {
   command: {
-    usage: 'vault start-anew [--yes-give-up-what-is-sealed]',
+    usage: 'vault <reseal | new-member-key 用户名 | start-anew [--yes-give-up-what-is-sealed]>',
     about:
-      '主密钥丢了、哪里都找不到抄件时：放弃用它加密的内容，换一把新的主密钥，让网站能再启动。先说清楚会失去什么、各有多少，确认以后才动手。要先停下网站。中断以后，同一条命令可以再运行。--yes-give-up-what-is-sealed 供脚本使用，不再问。',
+      'reseal：加了新的主密钥（写在旧的后面，所有服务器都重启过）以后，把旧的那把加密的内容换成新的，网站照常运行。new-member-key：给一位成员换一把新的数据密钥，重新加密这位成员的全部内容，然后销毁旧的（疑似泄露时用），网站照常运行。start-anew：主密钥丢了、哪里都找不到抄件时，放弃用它加密的内容，换一把新的，让网站能再启动；要先停下网站，先说清楚会失去什么，确认以后才动手，--yes-give-up-what-is-sealed 供脚本使用、不再问。哪一个中断了，同一条命令都可以再运行。',
   },
+  memberWithoutKey: (name: string) => `没有叫 ${name} 的成员，或者这位成员没有加密过的内容，什么也没有动。`,
+  keyBecomesKnown: (seconds: number) => `新的密钥已生成。等 ${seconds} 秒，让每台服务器都知道它……`,
+  resealed: (n: number) => `已重新加密 ${number.format(n)} 处……`,
+  memberKeyReplaced: (name: string) =>
+    `${name} 的数据密钥换好了，旧的已销毁。更早的备份里还有旧的密钥和用它加密的内容，过期删掉以后才没有。`,
+  oneMasterKey: '只有一把主密钥。先把新的一把写在旧的后面，重启所有服务器，再运行这个命令。什么也没有动。',
+  nodesDiffer: '正在更新：有的服务器还是另一个版本。等全部更新完，再运行这个命令。什么也没有动。',
+  nodesTooOld: '还有服务器是在新的主密钥加上以前启动的，它打不开新加密的内容。请先重启所有服务器。什么也没有动。',
+  wrapping: (n: number) => `正在换成员的数据密钥外面的锁：${number.format(n)}……`,
+  wrapped: (n: number) => `成员的数据密钥都由新的主密钥锁着（这次换了 ${number.format(n)} 把）。`,
+  siteResealed: (current: number) => [
+    `换好了：数据库和文件里，没有一处还要第 ${current - 1} 把或更早的主密钥才能打开。`,
+    '旧的主密钥仍然要留在原来的位置：操作日志以前的行靠它核对，注销过的名字靠它认出，图片地址靠它签名。它打不开任何加密的内容。',
+    '更早的备份要旧的主密钥才能恢复，最后一份过期以前，抄件不要扔。',
+  ],
   isRunning:
     '网站还在运行：它的内存里还有主密钥，先不要停它。请先去找抄件（密码管理器、SP_MASTER_KEY 所在的配置、别的机器上的 keys/master.key）。确定要放弃，停下所有服务器一分钟以后再运行这个命令。',
   stillOpens: '现在的主密钥能打开这个数据库，什么都不用放弃。什么也没有动。',
@@ -33,7 +48,7 @@ export const vaultTexts = {
   removed: (named: string, n: number) => `已处理 ${named}：${number.format(n)}`,
   recounting: '正在重新计数……',
   done: '换好了，可以启动：npm start',
-  busy: '另一个 sp vault start-anew 正在进行。',
+  busy: '另一个 sp vault 命令正在进行。',
   next: [
     '接下来：',
     '  1. 现在就把新的主密钥抄到别处，和备份分开放。',

@@ -12,7 +12,7 @@ export interface Pictured {
   readonly authorEpoch: number
 }
 
-type Files = Pick<Picture, 'img' | 'thumb'>
+type Files = Pick<Picture, 'img' | 'thumb'> & { readonly isSealed?: boolean }
 
 const aboutOf = ({ id, epoch, authorEpoch }: Pictured) => [id, epoch, authorEpoch]
 const endOf = (key: string): string => key.slice(key.lastIndexOf('.'))
@@ -47,10 +47,11 @@ export function picturePath(path: string): PicturePath | undefined {
   if (at === undefined) return undefined
   return {
     at,
-    leadsTo: (app, thing, { img, thumb }) => {
+    leadsTo: (app, thing, { img, thumb, isSealed }) => {
       if (!isPictureTag(app, tag, aboutOf(thing))) return undefined
       const key = small ? thumb : img
-      return thing.isPublic ? { key, isShared: true } : { key, only: thing.authorId }
+      if (thing.isPublic) return { key, isShared: true }
+      return { key, only: thing.authorId, ...(isSealed ? { sealedBy: thing.authorId } : {}) }
     },
   }
 }

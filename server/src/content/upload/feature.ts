@@ -5,6 +5,8 @@ import { uploadJobs } from './jobs.ts'
 import { uploadTables, uploadTexts } from './personal.ts'
 import { finishedFiles, rawFiles } from './queries.ts'
 import { uploadRoutes } from './routes.ts'
+import { resealEvidence } from './sealed-file-service.ts'
+import { resealWaiting } from './waiting-service.ts'
 
 const uploadsOf = (keys: readonly string[]): number[] => keys.flatMap((key) => uploadIdIn(key) ?? [])
 
@@ -18,4 +20,6 @@ export const uploadFeature: Feature = {
   tables: uploadTables,
   texts: uploadTexts,
   jobs: uploadJobs,
+  reseals: [resealWaiting],
+  resealsForSite: [resealEvidence],
 }

@@ -4,6 +4,7 @@ import { TooLong } from '../../platform/files/store.ts'
 import { drawPicture, ImageWorkerDown } from '../../platform/image/image-worker.ts'
 import type { Made } from '../../platform/image/pictures.ts'
 import { inPool } from '../../platform/image/worker-pool.ts'
+import { isCurrent } from '../../platform/vault/service.ts'
 import * as queries from './queries.ts'
 import { type Picture, receiverOf } from './receiver-service.ts'
 import { writeSealed } from './sealed-file-service.ts'
@@ -25,19 +26,32 @@ interface Attempt {
  */
 export const finishUpload = (app: App, uploadId: number, bring?: () => Promise<void>): Promise<Outcome> =>
   inPool(async () => {
-    const found = await queries.find.maybe(app.db, { uploadId })
-    if (found === undefined) return 'removed'
-    if (found.state !== 'waiting' && found.state !== 'taken') return found.state as Outcome
-    const stem = drawStem()
-    const row = await app.transact((tx) => queries.claim.maybe(tx, { uploadId, newStem: stem, tries: TRIES }))
-    if (row === undefined) return stateOf(app, uploadId)
-    return attempt(app, { row, stem }, bring)
+    const outcome = await finishNow(app, uploadId, bring)
+    if (outcome !== 'again') return outcome
+    // By now the raw file is in its place.
+    const second = await finishNow(app, uploadId)
+    return second === 'again' ? 'waiting' : second
   })
+
+/** `again`: the member got a new key while their picture was sealed with the old one. */
+type Finished = Outcome | 'again'
+
+async function finishNow(app: App, uploadId: number, bring?: () => Promise<void>): Promise<Finished> {
+  const found = await queries.find.maybe(app.db, { uploadId })
+  if (found === undefined) return 'removed'
+  if (found.state !== 'waiting' && found.state !== 'taken') return found.state as Outcome
+  const stem = drawStem()
+  const row = await app.transact((tx) => queries.claim.maybe(tx, { uploadId, newStem: stem, tries: TRIES }))
+  if (row === undefined) return stateOf(app, uploadId)
+  return attempt(app, { row, stem }, bring)
+}
 
 const stateOf = async (app: App, uploadId: number): Promise<Outcome> =>
   ((await queries.find.maybe(app.db, { uploadId }))?.state ?? 'removed') as Outcome
 
-async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Promise<Outcome> {
+class KeyReplaced extends Error {}
+
+async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Promise<Finished> {
   try {
     await app.files.remove(filesOfStem(at.row.stem))
     await bring?.()
@@ -57,6 +71,7 @@ async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Prom
     // If the release succeeds, nothing was committed, so the files can be removed; otherwise the next attempt does so.
     const back = await release(app, at, error instanceof ImageWorkerDown).catch(() => 0)
     if (back > 0) await app.files.remove(filesOfStem(at.stem)).catch(() => undefined)
+    if (error instanceof KeyReplaced) return 'again'
     throw error
   }
 }
@@ -72,11 +87,13 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
     width,
     height,
   }
-  await write(app, row, picture, made)
+  const sealedWith = await write(app, row, picture, made)
+  const arrived = { ...picture, fingerprint, isSealed: sealedWith !== undefined }
   const outcome = await app.transact(async (tx): Promise<Outcome | undefined> => {
     const mine = await queries.becomeReady.maybe(tx, { uploadId: row.id, stem, ...picture })
     if (mine === undefined) return undefined
-    const wanted = await receiverOf(app, row.purpose).accept(app, tx, row, { ...picture, fingerprint })
+    if (sealedWith !== undefined && !(await isCurrent(tx, row.ownerId, sealedWith))) throw new KeyReplaced()
+    const wanted = await receiverOf(app, row.purpose).accept(app, tx, row, arrived)
     if (!wanted) await queries.markRemoved.run(tx, { uploadId: row.id })
     await queries.returnBytes.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })
     const rest = wanted ? [] : [picture.img, picture.thumb]
@@ -89,12 +106,16 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
   return stateOf(app, row.id)
 }
 
-async function write(app: App, { ownerId, purpose }: Row, { img, thumb }: Picture, made: Made): Promise<void> {
-  const { isSealed, hasSealedThumb } = receiverOf(app, purpose)
-  if (hasSealedThumb) await writeSealed(app, ownerId, thumb, made.thumb)
-  if (isSealed) return writeSealed(app, ownerId, img, made.img)
+/** @returns the number of the key that sealed it; undefined for a plain picture */
+async function write(app: App, row: Row, { img, thumb }: Picture, made: Made): Promise<number | undefined> {
+  const { ownerId, purpose } = row
+  const { isSealed, hasSealedThumb, sealsNow } = receiverOf(app, purpose)
+  const sealsBoth = !isSealed && (await sealsNow?.(app, row)) === true
+  if (hasSealedThumb || sealsBoth) await writeSealed(app, ownerId, thumb, made.thumb)
+  if (isSealed || sealsBoth) return writeSealed(app, ownerId, img, made.img)
   await app.files.write(img, made.img, made.type.contentType)
   await app.files.write(thumb, made.thumb, 'image/webp')
+  return undefined
 }
 
 async function rejectUpload(app: App, { row, stem }: Attempt, bytes: number): Promise<Outcome> {

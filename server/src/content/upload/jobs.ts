@@ -7,6 +7,7 @@ export const uploadJobs = (app: App): JobTable => ({
   tasks: {
     'upload.retry': (payload: { uploadId: number; last?: boolean }) => retryPicture(app, payload),
     'upload.remove': ({ keys }: { keys: string[] }) => app.files.remove(keys),
+    'upload.remove-wholly': ({ keys }: { keys: string[] }) => app.files.removeWholly(keys),
     'upload.sweep': async () => void (await sweepUploads(app)),
     'upload.forget': () => forgetUploads(app),
   },

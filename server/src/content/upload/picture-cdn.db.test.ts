@@ -87,7 +87,7 @@ describe('what a CDN never gets', () => {
     expect(img).toMatch(/^\/files\/i\/flash\/.*\?until=/)
     const cookie = String([detail.headers['set-cookie']].flat()[0]).split(';')[0]
     const { statusCode, headers } = await get(img, { cookie })
-    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, max-age=600'])
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect((await get(img.split('?')[0] ?? '')).statusCode).toBe(404)
   })
 

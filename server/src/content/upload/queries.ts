@@ -136,3 +136,9 @@ export const rawFiles = read(
 )`
   SELECT u.inbox_key AS key, 'upload' AS kind, false AS expected FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN upload u ON u.bucket = ${bucketIn('asked.id')} AND u.id = asked.id`
+
+export const readyOf = read(
+  { img: str, thumb: str },
+  { across: 'uploads of one member, of the last days, by a command' },
+)`
+  SELECT img, thumb FROM upload WHERE owner_id = ${int8('ownerId')} AND img <> ''`

@@ -23,6 +23,8 @@ export interface Picture {
 /** With a perceptual fingerprint: sixteen hexadecimal digits, or empty for a plain picture. */
 export interface Arrived extends Picture {
   readonly fingerprint: string
+  /** The files are sealed with the uploader's key. */
+  readonly isSealed: boolean
 }
 
 export interface Shown {
@@ -41,6 +43,8 @@ export interface Receiver {
   /** Stored sealed with the uploader's key, and without a thumbnail, unless it has one of its own, sealed too. */
   readonly isSealed?: true
   readonly hasSealedThumb?: true
+  /** Whether this one is stored sealed, with its thumbnail, because its content is private now. */
+  sealsNow?(app: App, upload: Upload): Promise<boolean>
   /**
    * The picture for an address of pictureUrl, resolved on each request: the address is invalid from the commit on that
    * hides or removes the content of the picture.

@@ -1,7 +1,10 @@
 import type { App } from '../../platform/ctx.ts'
-import { isSiteKey } from '../../platform/files/keys.ts'
+import { isSiteKey, SITE_PREFIX } from '../../platform/files/keys.ts'
+import { orUnreadable, type Rekey } from '../../platform/vault/reseal.ts'
 import {
   CannotOpen,
+  type Column,
+  keyNumberOf,
   openBytesFor,
   openBytesForSite,
   sealBytesFor,
@@ -13,9 +16,41 @@ const OWN = 'upload.img'
 const EVIDENCE = 'report_evidence.files'
 const MOST_BYTES = 20 * 1024 * 1024
 
-export async function writeSealed(app: App, ownerId: number, key: string, content: Buffer): Promise<void> {
+/** @returns the number of the key, for `isCurrent` in the transaction that stores the file in a row */
+export async function writeSealed(app: App, ownerId: number, key: string, content: Buffer): Promise<number> {
   const sealed = await app.transact((tx) => sealBytesFor(app, tx, ownerId, OWN, content, key))
   await app.files.write(key, sealed, TYPE)
+  return keyNumberOf(sealed)
+}
+
+/** Seals files of a member again, in their places: a file is whole before and after. @returns how many */
+export const resealFiles = async (app: App, keys: readonly string[], rekey: Rekey): Promise<number> =>
+  resealEach(app, OWN, keys, rekey)
+
+async function resealEach(app: App, column: Column, keys: readonly string[], { head, again }: Rekey): Promise<number> {
+  let done = 0
+  for (const key of keys) {
+    const sealed = await app.files.read(key, MOST_BYTES)
+    if (sealed === undefined || !sealed.subarray(0, head.length).equals(head)) continue
+    const fresh = orUnreadable(() => again(column, key, sealed))
+    if (fresh === undefined) continue
+    await app.files.write(key, fresh, TYPE)
+    done++
+  }
+  return done
+}
+
+/** Every picture that is kept as evidence, with a new key of the site. */
+export async function resealEvidence(app: App, rekey: Rekey): Promise<number> {
+  let done = 0
+  for (let after: string | undefined, isLast = false; !isLast; ) {
+    const { files, next } = await app.files.list(SITE_PREFIX, { after })
+    const keys = files.map(({ key }) => key)
+    done += await resealEach(app, EVIDENCE, keys, rekey)
+    isLast = next === undefined
+    after = next
+  }
+  return done
 }
 
 /** undefined for a missing file, and for one that can no longer be decrypted. */
@@ -29,14 +64,18 @@ export async function readOwn(app: App, ownerId: number, key: string): Promise<B
   })
 }
 
-/** A copy sealed with the site's key, readable after the owner's key is deleted. False where the file is missing. */
-export async function copyForSite(app: App, ownerId: number, key: string, to: string): Promise<boolean> {
-  const content = await readOwn(app, ownerId, key)
+/**
+ * A copy sealed with the site's key, readable after the owner's key is deleted. False where the file is missing.
+ * @param ownerId whose key seals the file; undefined for a plain one
+ */
+export async function copyForSite(app: App, ownerId: number | undefined, key: string, to: string): Promise<boolean> {
+  const content = await (ownerId === undefined ? app.files.read(key, MOST_BYTES) : readOwn(app, ownerId, key))
   if (content === undefined) return false
   await app.files.write(to, sealBytesForSite(app, EVIDENCE, to, content), TYPE)
   return true
 }
 
+/** A copy from before copies of public pictures were sealed is plain; it is kept for 90 days. */
 export async function readEvidenceFile(app: App, key: string): Promise<Buffer | undefined> {
   const content = await app.files.read(key, MOST_BYTES)
   return content && isSiteKey(key) ? openBytesForSite(app, EVIDENCE, key, content) : content

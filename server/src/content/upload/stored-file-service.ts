@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { drawSealedKey, drawSiteKey, isPublished, thumbOf } from '../../platform/files/keys.ts'
+import { drawSiteKey, isPublished, thumbOf } from '../../platform/files/keys.ts'
 import { copyForSite } from './sealed-file-service.ts'
 
 const TEN_MINUTES = 600
@@ -13,20 +13,20 @@ export interface SealedCopies {
 }
 
 /**
- * Copies published files to keys that are never served to members; missing files are left out.
- * @param sealedBy the member whose key seals the files; the copies are sealed with the site's key.
+ * Copies published files to keys that are never served to members, sealed with the site's key; missing files are left
+ * out.
+ * @param sealedBy the member whose key seals the files
  */
 export async function sealCopies(app: App, keys: readonly string[], sealedBy?: number): Promise<SealedCopies> {
-  const draw = sealedBy === undefined ? drawSealedKey : drawSiteKey
-  const copies = new Map(keys.filter(isPublished).map((key) => [key, draw(key)]))
+  const copies = new Map(keys.filter(isPublished).map((key) => [key, drawSiteKey(key)]))
   if (copies.size === 0) return { keys: [], keep: async () => undefined }
   const job = `upload.seal ${randomUUID()}`
   const all = { keys: [...copies.values()] }
   await app.transact((own) => app.jobs.add(own, 'upload.remove', all, { key: job, delaySeconds: TEN_MINUTES }))
-  const copy = (from: string, to: string) =>
-    sealedBy === undefined ? app.files.copy(from, to) : copyForSite(app, sealedBy, from, to)
-  const made = await Promise.all([...copies].map(async ([from, to]) => ((await copy(from, to)) ? [to] : [])))
-  return { keys: made.flat(), keep: (tx) => app.jobs.add(tx, 'upload.remove', { keys: [] }, { key: job }) }
+  const made: string[] = []
+  // One by one: each is in memory.
+  for (const [from, to] of copies) if (await copyForSite(app, sealedBy, from, to)) made.push(to)
+  return { keys: made, keep: (tx) => app.jobs.add(tx, 'upload.remove', { keys: [] }, { key: job }) }
 }
 
 /** Pictures whose thumbnails have no key of their own in the row. */
@@ -41,3 +41,10 @@ export async function removeFiles(app: App, tx: Tx, keys: readonly string[]): Pr
   const ours = keys.filter(isPublished)
   if (ours.length > 0) await app.jobs.add(tx, 'upload.remove', { keys: ours })
 }
+
+/** Longer than a request needs from the row that named a file to its last byte. */
+const SERVED_SECONDS = 60
+
+/** With every version that a bucket keeps of them: what was plain and is private now. */
+export const removeWholly = (app: App, tx: Tx, keys: readonly string[]): Promise<void> =>
+  app.jobs.add(tx, 'upload.remove-wholly', { keys }, { delaySeconds: SERVED_SECONDS })

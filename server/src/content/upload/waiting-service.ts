@@ -1,8 +1,10 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { uploadIdIn } from '../../platform/files/keys.ts'
+import type { Rekey } from '../../platform/vault/reseal.ts'
 import * as queries from './queries.ts'
 import type { Picture, Purpose, Upload } from './receiver-service.ts'
+import { resealFiles } from './sealed-file-service.ts'
 
 const HOURS = 24
 /** Files are removed later than uploads can be used, so that no content begins without its file. */
@@ -35,4 +37,14 @@ export async function takeUpload(
   if (!taken) return undefined
   await app.jobs.add(tx, 'upload.remove', { keys: [] }, { key: jobOf(uploadId) })
   return taken
+}
+
+/** With a new key of their owner. */
+export async function resealWaiting(app: App, ownerId: number, rekey: Rekey): Promise<number> {
+  const rows = await queries.readyOf.all(app.db, { ownerId })
+  return resealFiles(
+    app,
+    rows.flatMap(({ img, thumb }) => [img, thumb]),
+    rekey,
+  )
 }

@@ -30,6 +30,8 @@ const makeStub = (tx: Tx, { id: commentId }: LockedComment) => queries.makeStub.
 
 /** Hidden or taken down, its place stays without text and author; for its own author only when taken down. */
 export const commentLifecycle = lifecycleOf<LockedComment>({
+  name: 'comment',
+  idOf: ({ id }) => id,
   lock,
   writes: {
     hide: (tx, { id: commentId }) => queries.hide.run(tx, { commentId }),

@@ -1,7 +1,8 @@
-import { untilNone } from '../../platform/batches.ts'
+import { readOwn } from '../../content/upload/sealed-file-service.ts'
+import { inPages, untilNone } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import { emit } from '../../platform/events.ts'
-import type { Closed, Contribution } from '../../platform/personal.ts'
+import type { Closed, Contribution, Page } from '../../platform/personal.ts'
 import * as queries from './erase-queries.ts'
 import { flashStarErased } from './events.ts'
 import { flashLifecycle } from './lifecycle-service.ts'
@@ -25,6 +26,17 @@ export const eraseFlashVotesOf = flashVotes.eraseWith(async (app, tx, { thingId:
 
 export async function ownFlashes(app: App, userId: number): Promise<Contribution> {
   const [flashes, votes] = await Promise.all([queries.ownFlashes.all(app.db, { userId }), flashVotes.rows(app, userId)])
-  const files = flashes.flatMap(({ imgs }) => imgs.map(({ img }) => img))
-  return { rows: { flashes, votes }, files }
+  return { rows: { flashes, votes } }
+}
+
+const PICTURES = 200
+
+/** Read as the export is sent: a file gets another name when its flash becomes private. */
+export async function* ownFlashPictures(app: App, userId: number): AsyncGenerator<Page> {
+  const pages = inPages(PICTURES, (from) => queries.ownPictures.all(app.db, { userId, ...from }))
+  for await (const rows of pages)
+    yield {
+      rows: rows.map(({ flashId, img }) => ({ flashId, img })),
+      files: rows.map(({ img, isSealed }) => (isSealed ? { key: img, read: () => readOwn(app, userId, img) } : img)),
+    }
 }

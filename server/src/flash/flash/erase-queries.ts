@@ -29,6 +29,16 @@ export const ownFlashes = read(
     FROM flash_image i WHERE i.bucket = f.bucket AND i.flash_id = f.id AND i.img <> ''), '[]') AS imgs
   FROM flash f WHERE f.author_id = ${int8('userId')} AND f.deleted_at IS NULL ORDER BY f.id`
 
+/** By upload, whose ids grow with time. */
+export const ownPictures = read(
+  { id: int8, flashId: int8, img: str, isSealed: bool },
+  { across: 'pictures of the flashes of one author, by an index' },
+)`
+  SELECT i.upload_id AS id, i.flash_id AS "flashId", i.img, i.sealed AS "isSealed"
+  FROM flash f JOIN flash_image i ON i.bucket = f.bucket AND i.flash_id = f.id AND i.img <> ''
+  WHERE f.author_id = ${int8('userId')} AND f.deleted_at IS NULL AND i.upload_id > ${int8('after')}
+  ORDER BY i.upload_id LIMIT ${int8('size')}`
+
 /** The flash of a vote that was just erased. */
 export const voted = read({ authorId: int8, isAlive: bool })`
   SELECT author_id AS "authorId", deleted_at IS NULL AS "isAlive" FROM flash

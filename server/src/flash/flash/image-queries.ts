@@ -30,21 +30,29 @@ export const freeSlot = write({})`
 const takesPictures = fragment`bucket = ${bucket('flashId')} AND id = ${int8('flashId')}
     AND (deleted_at IS NULL OR deleted_at > app_now())`
 
-export const lockOwn = write({ id: int8 })`
-  SELECT id FROM flash WHERE ${takesPictures} AND author_id = ${int8('authorId')} AND NOT taken_down FOR NO KEY UPDATE`
+export const lockOwn = write({ id: int8, wasSealed: bool })`
+  SELECT id, pictures_sealed AS "wasSealed" FROM flash WHERE ${takesPictures} AND author_id = ${int8('authorId')} AND NOT taken_down FOR NO KEY UPDATE`
 
 /** Locked until its picture is stored. A private flash is visible to its author alone, so it is not reviewed. */
-export const lockLiving = write({ isPosted: bool, isShown: bool })`
-  SELECT deleted_at IS NULL AND state <> 1 AS "isPosted", state = 0 AS "isShown" FROM flash WHERE ${takesPictures} FOR NO KEY UPDATE`
+export const lockLiving = write({ isPosted: bool, isShown: bool, isPrivate: bool })`
+  SELECT deleted_at IS NULL AND state <> 1 AS "isPosted", state = 0 AS "isShown", state = 1 AS "isPrivate" FROM flash WHERE ${takesPictures} FOR NO KEY UPDATE`
 
 export const fillSlot = write({})`
   UPDATE flash_image SET img = ${str('img')}, thumb = ${str('thumb')}, width = ${int4('width')}, height = ${int4('height')},
-    fingerprint = ${str('fingerprint')}
+    fingerprint = ${str('fingerprint')}, sealed = ${bool('isSealed')}
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
 
 /** A picture that may be fetched now if its author's account is not closing; no row where the flash is deleted. */
-export const shown = read({ id: int8, img: str, thumb: str, state: int2, pictureEpoch: int4, authorId: int8 })`
-  SELECT f.id, i.img, i.thumb, f.state, f.picture_epoch AS "pictureEpoch", f.author_id AS "authorId"
+export const shown = read({
+  id: int8,
+  img: str,
+  thumb: str,
+  isSealed: bool,
+  state: int2,
+  pictureEpoch: int4,
+  authorId: int8,
+})`
+  SELECT f.id, i.img, i.thumb, i.sealed AS "isSealed", f.state, f.picture_epoch AS "pictureEpoch", f.author_id AS "authorId"
   FROM flash_image i JOIN flash f ON f.bucket = i.bucket AND f.id = i.flash_id
   WHERE i.bucket = ${bucket('uploadId')} AND i.upload_id = ${int8('uploadId')} AND i.img <> ''
     AND f.deleted_at IS NULL`

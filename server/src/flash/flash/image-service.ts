@@ -10,6 +10,8 @@ import { flashPictured } from './events.ts'
 import { findImage } from './image-address.ts'
 import * as queries from './image-queries.ts'
 import { refuseOther } from './refuse-other.ts'
+import * as seals from './seal-queries.ts'
+import { sealLater } from './seal-service.ts'
 
 export async function addImage(
   ctx: MemberCtx,
@@ -23,18 +25,25 @@ export async function addImage(
     const slot = [...Array(FLASH_IMAGES).keys()].find((each) => !taken.includes(each)) ?? refuse(refusals.imagesFull)
     const { uploadId, url, thumb } = await issuePicture(ctx, tx, { purpose: 'flash', targetId: flashId }, file)
     await queries.takeSlot.run(tx, { flashId, slot, uploadId })
+    if (own?.wasSealed) await seals.begin.run(tx, { flashId })
     return { url, thumb }
   }
 }
 
 export function receiveImages(app: App): void {
   receive(app, 'flash', {
+    sealsNow: async (app, { targetId }) =>
+      (await seals.privacy.maybe(app.db, { flashId: targetId }))?.isPrivate === true,
     accept: async (app, tx, { id, ownerId, targetId }, picture) => {
       const flash = await queries.lockLiving.maybe(tx, { flashId: targetId })
       if (flash === undefined) return false
       const isFilled = (await queries.fillSlot.run(tx, { flashId: targetId, uploadId: id, ...picture })) > 0
       const { fingerprint } = picture
-      const { isPosted, isShown } = flash
+      const { isPosted, isShown, isPrivate } = flash
+      if (isPrivate && !picture.isSealed) {
+        await seals.begin.run(tx, { flashId: targetId })
+        await sealLater(app, tx, targetId)
+      }
       if (isFilled && isPosted)
         await emit(app, tx, flashPictured, { flashId: targetId, authorId: ownerId, fingerprint, isShown })
       return isFilled

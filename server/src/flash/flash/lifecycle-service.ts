@@ -18,6 +18,8 @@ const locked = (row: Row | undefined): LockedFlash | undefined => row && { ...ro
 const remove = (tx: Tx, { id: flashId }: LockedFlash) => queries.remove.run(tx, { flashId })
 
 export const flashLifecycle = lifecycleOf<LockedFlash>({
+  name: 'flash',
+  idOf: ({ id }) => id,
   lock: async (tx, flashId) => locked(await queries.lock.maybe(tx, { flashId })),
   writes: {
     hide: (tx, { id: flashId }) => queries.setState.run(tx, { flashId, state: HIDDEN }),

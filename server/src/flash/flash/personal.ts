@@ -1,6 +1,6 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { eraseFlashesOf, eraseFlashVotesOf, ownFlashes } from './erase-account.ts'
+import { eraseFlashesOf, eraseFlashVotesOf, ownFlashes, ownFlashPictures } from './erase-account.ts'
 
 export const flashTables: PersonalTables = {
   flash: {
@@ -10,7 +10,7 @@ export const flashTables: PersonalTables = {
   },
   flash_image: {
     names: [],
-    exported: { within: 'flash' },
+    exported: { as: 'flash-pictures', pages: ownFlashPictures },
     closing: { erased: 'with flash' },
   },
   flash_count: {

@@ -17,6 +17,7 @@ import { flashLifecycle, lockOwn, moveShare } from './lifecycle-service.ts'
 import * as queries from './queries.ts'
 import { refuseOther } from './refuse-other.ts'
 import { WAITING } from './rules.ts'
+import { sealLater } from './seal-service.ts'
 import * as votes from './vote-queries.ts'
 import { findAuthor } from './vote-service.ts'
 
@@ -76,6 +77,7 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
     if (flash.state === PRIVATE) return
     await setState.run(tx, { ...key, state: PRIVATE })
     await moveShare(tx, ctx.viewer.id, flash, { ...flash, state: PRIVATE })
+    await sealLater(ctx, tx, id)
     await announceRemoved(ctx, tx, id)
     await emit(ctx, tx, flashHidden, key)
   })

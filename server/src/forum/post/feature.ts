@@ -1,3 +1,4 @@
+import { eraseAgain } from '../../account/closing/erasure-service.ts'
 import { collectedKinds } from '../../content/collection/kind-service.ts'
 import { ownPictures } from '../../content/picture/address-service.ts'
 import { registerAppealable } from '../../moderation/appeal/governed-service.ts'
@@ -9,6 +10,7 @@ import { cardPosts } from './card-service.ts'
 import { postCollecting } from './collecting-service.ts'
 import { listenForRatings } from './collection-rating-service.ts'
 import { postJobs } from './jobs.ts'
+import { postLifecycle } from './lifecycle-service.ts'
 import { titlesFor } from './page-service.ts'
 import { postTables, postTexts } from './personal.ts'
 import { findPictured } from './picture-address.ts'
@@ -22,6 +24,7 @@ export const postFeature: Feature = {
   name: 'post',
   register(app) {
     registerReactions(app)
+    eraseAgain(app, 'post', postLifecycle.eraseAgain)
     dropChangedPosts(app)
     listenForRatings(app)
     reportPosts(app)

@@ -20,6 +20,8 @@ import { unstickAll } from './sticky-service.ts'
 import { applyTransition, type PostSnapshot, snapshotOf } from './transition-service.ts'
 
 export const postLifecycle = lifecycleOf<PostSnapshot>({
+  name: 'post',
+  idOf: ({ id }) => id,
   async lock(tx, postId) {
     const row = await queries.lock.maybe(tx, { postId })
     return row && snapshotOf(row)

@@ -1,3 +1,4 @@
+import { eraseAgain } from '../../account/closing/erasure-service.ts'
 import { collectedKinds } from '../../content/collection/kind-service.ts'
 import { ownPictures } from '../../content/picture/address-service.ts'
 import { registerAppealable } from '../../moderation/appeal/governed-service.ts'
@@ -11,6 +12,7 @@ import { clearReplies } from './clear.ts'
 import { replyCollecting } from './collecting-service.ts'
 import { listenForWarnings } from './follow-warning.ts'
 import { replyJobs } from './jobs.ts'
+import { replyLifecycle } from './lifecycle-service.ts'
 import * as lists from './list-service.ts'
 import { replyTables, replyTexts } from './personal.ts'
 import { findPictured } from './picture-address.ts'
@@ -25,6 +27,7 @@ export const replyFeature: Feature = {
   name: 'reply',
   register(app) {
     registerReactions(app)
+    eraseAgain(app, 'reply', replyLifecycle.eraseAgain)
     dropChangedReplies(app)
     reportReplies(app)
     registerAppealable(app, 'reply', takenReplies)

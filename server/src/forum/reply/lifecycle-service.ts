@@ -12,6 +12,8 @@ import * as writes from './lifecycle-queries.ts'
 import { ofReply } from './moderation-queries.ts'
 
 export const replyLifecycle = lifecycleOf<Locked>({
+  name: 'reply',
+  idOf: ({ replyId }) => replyId,
   lock: (tx, replyId) => lockReply(tx, replyId, { anyhow: true }),
   writes: {
     hide: (tx, reply) => writes.hide.run(tx, reply),

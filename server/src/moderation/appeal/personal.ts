@@ -18,6 +18,7 @@ export const appealTexts: TextColumns = {
     'appeal.words': {
       what: 'the member’s own words in an appeal',
       key: 'the site’s',
+      at: { row: `user_id || ' ' || target_type || ' ' || target_id` },
       lost: { named: '申诉里写的话', does: { reads: JSON.stringify({ text: lostTexts.one, excerpt: '' }) } },
       shownAfterReset: 'the member wrote it to staff, about their own content',
     },

@@ -8,6 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const OTHERS: Readonly<Record<string, string>> = {
   'flash/flash/draft-queries.ts': 'a draft is not content yet',
   'flash/flash/erase-queries.ts': 'an erased account ends all its take-downs in one statement',
+  'flash/flash/seal-queries.ts': 'sets another column, where the flash is private',
   'forum/post/erase-queries.ts': 'an erased account ends all its take-downs in one statement',
 }
 

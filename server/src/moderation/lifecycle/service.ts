@@ -1,4 +1,5 @@
 import { isErased } from '../../account/account/person-service.ts'
+import { type ContentErasure, type ErasedContent, recordErasure } from '../../account/closing/erasure-service.ts'
 import { eachEvenIfSomeFail } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -15,6 +16,9 @@ type Write<L, C = Change> = (tx: Tx, before: L, to: ContentStatus, change: C) =>
 
 /** What one kind of content adds to the common lifecycle. */
 export interface ContentKind<L extends LockedContent> {
+  /** In the register of erasures. */
+  readonly name: ErasedContent
+  idOf(before: L): number
   /** Locks it, after what its counts belong to. @returns undefined where there is none, or only a draft */
   lock(tx: Tx, id: number): Promise<L | undefined>
   /** Stores each change; a change without an entry does not exist for this kind. */
@@ -36,6 +40,8 @@ export interface Lifecycle<L extends LockedContent> extends Required<Pick<Report
   /** Locks and changes it. @returns false where the change is refused */
   transition(app: App, tx: Tx, id: number, change: Change): Promise<boolean>
   transitionLocked(app: App, tx: Tx, before: L | undefined, change: Change): Promise<boolean>
+  /** For content of a restored backup. */
+  eraseAgain(app: App, tx: Tx, id: number, how: ContentErasure): Promise<boolean>
 }
 
 /** The one way to hide, release, remove, take down, restore and purge content: lock, decide, write, count and emit. */
@@ -48,6 +54,8 @@ export function lifecycleOf<L extends LockedContent>(kind: ContentKind<L>): Life
     if (to === before.status) return true
     await write(tx, before, to, change)
     await kind.changed(app, tx, before, to, change)
+    const { type: how } = change
+    if (how === 'removeByAuthor' || how === 'purge') recordErasure(tx, { kind: kind.name, id: kind.idOf(before), how })
     return true
   }
   const transition = async (app: App, tx: Tx, id: number, change: Change): Promise<boolean> =>
@@ -64,6 +72,7 @@ export function lifecycleOf<L extends LockedContent>(kind: ContentKind<L>): Life
       return transition(app, tx, id, { type: 'restore' })
     },
     purge: (app, tx, id, _ownerId, why) => purge(app, tx, id, why),
+    eraseAgain: (app, tx, id, type) => transition(app, tx, id, { type }),
   }
 
   /** The fingerprints of its pictures are kept, so that the same picture is recognised. */

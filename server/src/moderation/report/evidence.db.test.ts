@@ -9,6 +9,7 @@ import { makeUploads, type StoreKind, type Uploads } from '../../../test/make/up
 import type { Who } from '../../../test/world.ts'
 import { clearDeleted } from '../../flash/flash/clear-service.ts'
 import { storedKey } from '../../platform/limit/stored-key.ts'
+import { isBoxed } from '../../platform/vault/box.ts'
 import { settle } from './settle-service.ts'
 import { sweepReports } from './sweep-service.ts'
 
@@ -48,12 +49,13 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('evidence, kept on %s', (kind
     expect((await uploads.world.app.files.read(snapshots[0]?.files[0] ?? '', 1_000_000))?.length).toBeGreaterThan(100)
   })
 
-  it('is no plain text in the database, and no address leads to its pictures', async () => {
+  it('is plain neither in the database nor in its files, and no address leads to its pictures', async () => {
     await report(reporter)
     const [row] = await uploads.world.sql<{ sealed: Buffer }>('SELECT sealed FROM report_evidence')
     expect(row?.sealed.length).toBeGreaterThan(100)
     expect(row?.sealed.includes(secret)).toBe(false)
     const [key = ''] = await sealed()
+    expect(isBoxed((await uploads.world.app.files.read(key, 1_000_000)) ?? Buffer.alloc(1))).toBe(true)
     for (const address of [`/files/i/${key}`, `/files/${key}`, `/${key}`])
       expect([address, (await uploads.get(address)).status]).not.toEqual([address, 200])
   })

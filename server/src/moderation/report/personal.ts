@@ -28,6 +28,7 @@ export const reportTexts: TextColumns = {
     'report.detail': {
       what: 'the reporter’s own words in a report',
       key: 'the member’s',
+      at: { by: 'reporter_id', row: 'case_id' },
       kept: 'until 90 days after the decision, at most the account’s life',
       shownAfterReset: 'the member wrote it to staff',
       lost: { named: '举报人写的话', does: { reads: lostTexts.one } },
@@ -35,12 +36,14 @@ export const reportTexts: TextColumns = {
     'report_case.handed': {
       what: 'why a section handed something over to staff, in its words',
       key: 'the site’s',
+      at: { row: 'id' },
       kept: 'until 90 days after the decision',
       lost: { named: '版主交给值班的说明', does: { nulls: 'handed' } },
     },
     'report_evidence.sealed': {
       what: 'evidence of reports',
       key: 'the site’s',
+      at: { row: 'case_id' },
       kept: '90 days',
       lost: { named: '案件的证据', does: { reads: JSON.stringify({ shown: { content: lostTexts.one } }) } },
     },

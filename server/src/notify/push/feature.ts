@@ -2,6 +2,7 @@ import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { noticed } from '../notice/events.ts'
 import { pushJobs } from './jobs.ts'
+import { resealSigningKey } from './keys.ts'
 import { pushKeyed } from './lost-queries.ts'
 import { pushTables, pushTexts } from './personal.ts'
 import { pushRoutes } from './routes.ts'
@@ -18,5 +19,6 @@ export const pushFeature: Feature = {
   tables: pushTables,
   texts: pushTexts,
   keyed: pushKeyed,
+  resealsForSite: [resealSigningKey],
   jobs: pushJobs,
 }

@@ -1,7 +1,9 @@
 import { perApp } from '../../platform/app-state.ts'
 import type { App } from '../../platform/ctx.ts'
+import { orUnreadable, type Rekey } from '../../platform/vault/reseal.ts'
 import { openForSite, sealForSite } from '../../platform/vault/service.ts'
 import { firstStored } from '../../site/system/service.ts'
+import * as queries from './reseal-queries.ts'
 
 interface Keys {
   publicKey: string
@@ -30,4 +32,13 @@ async function findKeys(app: App): Promise<Keys> {
   const stored = await firstStored(app, 'push.signing', { publicKey, sealed })
   const opened = openForSite(app, COLUMN, stored.publicKey, Buffer.from(stored.sealed, 'base64'))
   return { publicKey: stored.publicKey, privateKey: opened }
+}
+
+/** With a new key of the site. */
+export async function resealSigningKey(app: App, { head, again }: Rekey): Promise<number> {
+  const stored = await queries.signing.maybe(app.db, {})
+  const sealed = Buffer.from(stored?.sealed ?? '', 'base64')
+  if (stored === undefined || !sealed.subarray(0, head.length).equals(head)) return 0
+  const fresh = orUnreadable(() => again(COLUMN, stored.publicKey, sealed))?.toString('base64')
+  return fresh === undefined ? 0 : app.transact((tx) => queries.putSigning.run(tx, { old: stored.sealed, fresh }))
 }

@@ -9,6 +9,7 @@ import type { JobTable } from '../../platform/jobs/run.ts'
 import { readSettings } from '../../site/system/service.ts'
 import { lastOf } from './last-service.ts'
 import * as queries from './queries.ts'
+import { COPY, copyToSchedule, forgetOld } from './register-service.ts'
 import { hasBegunSince, isBackupDue, isDrillDue } from './rules.ts'
 
 const RUN = 'backup.run'
@@ -62,7 +63,11 @@ export const backupJobs = (app: App): JobTable => ({
   tasks: {
     [RUN]: (asked: Asked) => runCommand(app, asked),
     'backup.due': () => runDue(app),
-    'backup.forget': () => app.transact((tx) => queries.forget.run(tx, {})).then(() => undefined),
+    'backup.forget': async () => {
+      await app.transact((tx) => queries.forget.run(tx, {}))
+      await forgetOld(app)
+    },
+    [COPY]: () => copyToSchedule(app),
   },
-  cron: { 'backup.due': '*/10 * * * *', 'backup.forget': '33 * * * *' },
+  cron: { 'backup.due': '*/10 * * * *', 'backup.forget': '33 * * * *', [COPY]: '*/10 * * * *' },
 })

@@ -21,6 +21,7 @@ export const queueTexts: TextColumns = {
     'shift_note.words': {
       what: 'what one shift of staff leaves for the next',
       key: 'the site’s',
+      at: { row: 'id' },
       lost: { named: '交接', does: { reads: lostTexts.one } },
       kept: 'until twenty more are written',
       shownAfterReset: 'staff read it at the console only',

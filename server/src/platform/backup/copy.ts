@@ -53,7 +53,7 @@ export async function copyDatabase({ from, to, prepare, onProgress, onRows }: Co
     summary.jobs = jobs.length
     onRows()
     await loader.finish(summary)
-    await loader.commit()
+    await loader.commit({ isWhole: true })
     return summary
   } finally {
     await loader?.close()

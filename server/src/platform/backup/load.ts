@@ -77,10 +77,11 @@ export class Loader {
     for (const [name, value] of Object.entries(this.#schema.sequences))
       await queries.setSequence(this.#client, name, value, this.#skippedIds)
     for (const statement of this.#constraints) await this.#client.query(statement)
-    await queries.endRestore(this.#client)
   }
 
-  async commit(): Promise<void> {
+  /** @param isWhole nothing more is to be done before a server may open the database */
+  async commit({ isWhole }: { isWhole: boolean }): Promise<void> {
+    if (isWhole) await queries.endRestore(this.#client)
     await this.#client.query('COMMIT')
     await this.#client.query('ANALYZE')
   }

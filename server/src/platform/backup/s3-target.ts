@@ -11,18 +11,22 @@ const partBytes = (number: number): number => (number <= 2_000 ? 8 : number <= 6
 const ANSWER_MS = 60_000
 const PART_MS = 600_000
 
-type Ask = (query: string, init?: { method?: string; body?: Buffer | string; ms?: number }) => Promise<Response>
+type Ask = (
+  query: string,
+  init?: { method?: string; body?: Buffer | string; ms?: number; mayLack?: boolean },
+) => Promise<Response>
 
 /** A folder in a bucket. A multipart upload has no name until it is completed. */
 export function s3Target({ endpoint, bucket, ...account }: S3Config, prefix: string): BackupTarget {
   const client = new AwsClient({ ...account, service: 's3', retries: 3 })
   const folder = prefix === '' ? '' : `${prefix}/`
-  const ask = async (path: string, { method = 'GET', body, ms = ANSWER_MS }: NonNullable<Parameters<Ask>[1]> = {}) => {
+  const ask = async (path: string, given: NonNullable<Parameters<Ask>[1]> = {}) => {
+    const { method = 'GET', body, ms = ANSWER_MS, mayLack = false } = given
     const init = { method, body: body ?? null, redirect: 'manual' as const, signal: AbortSignal.timeout(ms) }
     const answer = await client.fetch(`${endpoint}/${bucket}${path}`, init).catch((cause: Error) => {
       throw new Error(texts.s3Away(endpoint, cause.message), { cause })
     })
-    if (answer.ok) return answer
+    if (answer.ok || (mayLack && answer.status === 404)) return answer
     const code = /<Code>(\w{1,64})<\/Code>/.exec(await answer.text().catch(() => ''))?.[1]
     throw new Error(texts.s3Refused(endpoint, bucket, answer.status, code ?? ''))
   }
@@ -43,6 +47,11 @@ export function s3Target({ endpoint, bucket, ...account }: S3Config, prefix: str
       return Readable.fromWeb(answer.body)
     },
     remove: async (name) => void (await fileOf(name)('', { method: 'DELETE' })),
+    read: async (name) => {
+      const answer = await fileOf(name)('', { mayLack: true })
+      return answer.status === 404 ? undefined : Buffer.from(await answer.arrayBuffer())
+    },
+    write: async (name, body) => void (await fileOf(name)('', { method: 'PUT', body, ms: PART_MS })),
   }
 }
 

@@ -24,6 +24,10 @@ export interface BackupTarget {
   list(): Promise<StoredBackup[]>
   open(name: string): Promise<Readable>
   remove(name: string): Promise<void>
+  /** A small file beside the backups, which `list` leaves out; undefined if it is not there. */
+  read(name: string): Promise<Buffer | undefined>
+  /** Replaces it as a whole: there is the one before or the new one, also after a crash. */
+  write(name: string, content: Buffer): Promise<void>
 }
 
 /** Files with the name of a backup, the newest first. */

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { readName } from './format.ts'
@@ -38,10 +39,7 @@ function folderTarget(folder: string): BackupTarget {
       const partial = pathOf(name + PARTIAL)
       try {
         const made = await fill(createWriteStream(partial, { mode: 0o600, flags: 'wx' }))
-        await sync(partial)
-        await rename(partial, pathOf(name))
-        // Windows cannot sync a folder, and does not need to.
-        await sync(folder).catch(() => undefined)
+        await becomeWhole(partial, pathOf(name))
         return { bytes: (await stat(pathOf(name))).size, made }
       } catch (error) {
         await rm(partial, { force: true })
@@ -60,7 +58,21 @@ function folderTarget(folder: string): BackupTarget {
       return createReadStream('', { fd: file })
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    read: (name) => readFile(pathOf(name)).catch(ifMissing(undefined)),
+    write: async (name, content) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const partial = pathOf(`${name}.${randomUUID()}`)
+      await writeFile(partial, content, { mode: 0o600, flag: 'wx' })
+      await becomeWhole(partial, pathOf(name))
+    },
   }
+}
+
+async function becomeWhole(partial: string, path: string): Promise<void> {
+  await sync(partial)
+  await rename(partial, path)
+  // Windows cannot sync a folder, and does not need to.
+  await sync(dirname(path)).catch(() => undefined)
 }
 
 /** Of runs that were interrupted. Two runs at once are excluded by a lock of the database. */

@@ -27,6 +27,8 @@ export const backupTexts = {
   tooLittleRoom: (path: string, needed: string, free: string) =>
     `${path} 所在的磁盘放不下：大约要 ${needed}，只剩 ${free}。`,
   picturesRestored: (count: number) => `已恢复 ${count} 个图片文件……`,
+  registerForeign: (address: string) =>
+    `${address} 是别的网站的抹除登记，或者被改动过，拒绝恢复：没有它，已经注销的人会回来。请换回这个网站的那一份；主密钥换过的，请把新的也放上。`,
   verifying: '内容已恢复，正在核对计数和操作日志……',
   busy: '另一个备份正在进行，请等它完成。',
   s3Late: '备份的存储最后没能收下这个文件，请再试一次。',

@@ -14,6 +14,8 @@ interface Options {
   only?: ReadonlySet<string>
   /** Refuses data that lack a migration, because another program is using them. */
   mustBeCurrent?: boolean
+  /** The last steps of a restore, before any server opens the database. */
+  finishesRestore?: boolean | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ interface Options {
 export async function migrate(
   url: string,
   folder: string,
-  { program = thisVersion, prepare, finish, only, mustBeCurrent }: Options = {},
+  { program = thisVersion, prepare, finish, only, mustBeCurrent, finishesRestore = false }: Options = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder, program)
   const client = new pg.Client({ connectionString: url })
@@ -33,7 +35,7 @@ export async function migrate(
   await client.connect()
   try {
     await client.query(migrationLock)
-    if (only === undefined) await requireWhole(client)
+    if (only === undefined && !finishesRestore) await requireWhole(client)
     const applied = await readApplied(client)
     if (applied === undefined) await requireEmpty(client)
     const fault = faultOfData(applied ?? [], migrations, program)

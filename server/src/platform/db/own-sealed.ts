@@ -65,6 +65,8 @@ export function ownSealed({ sealed, as, row, other, document, about, ...own }: O
       closing: other && 'kept' in other ? { kept: other.kept, erase } : { erase },
     },
   }
-  const texts: NonNullable<TextColumns['sealed']> = { [column]: { ...about, key: 'the member’s' } }
+  const place = { by: own.by ?? 'user_id', row }
+  const at = own.isBucketed ? place : { ...place, onCoordinator: true as const }
+  const texts: NonNullable<TextColumns['sealed']> = { [column]: { ...about, key: 'the member’s', at } }
   return { seal, open, tables, texts }
 }

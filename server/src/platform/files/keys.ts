@@ -37,9 +37,7 @@ export const filesOfStem = (stem: string): string[] =>
   stem === '' ? [] : [...['jpg', 'png', 'webp'].map((extension) => imgKey(stem, extension)), thumbKey(stem)]
 
 /** Evidence is neither waiting nor published: no URL leads to it. */
-export const drawSealedKey = (key: string): string => `sealed/${chance()}${endOf(key)}`
-
-const SITE_PREFIX = 'sealed/house/'
+export const SITE_PREFIX = 'sealed/house/'
 export const drawSiteKey = (key: string): string => `${SITE_PREFIX}${chance()}${endOf(key)}`
 export const isSiteKey = (key: string): boolean => key.startsWith(SITE_PREFIX)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,6 +27,9 @@ export function localDisk(root: string, secret: Buffer): FileStore {
       throw error
     }
   }
+  const remove = async (keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await rm(pathOf(key), { force: true })
+  }
   return {
     signPut: async (key, permit) => makePutAddress(secret, { key, ...permit }),
     keyIn: (address) => {
@@ -45,14 +48,8 @@ export function localDisk(root: string, secret: Buffer): FileStore {
       const { size } = await handle.stat()
       return { stream: createReadStream('', { fd: handle }), size }
     },
-    copy: async (from, to) => {
-      if ((await sizeOf(pathOf(from))) === undefined) return false
-      await whole(to, (path) => copyFile(pathOf(from), path))
-      return true
-    },
-    remove: async (keys) => {
-      for (const key of keys) await rm(pathOf(key), { force: true })
-    },
+    remove,
+    removeWholly: remove,
     list: (prefix, page) => listFolder(root, prefix, page),
     localUploads: localUploadsOf(aside, pathOf),
   }

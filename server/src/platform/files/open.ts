@@ -7,7 +7,7 @@ import { localDisk } from './local-disk.ts'
 import { s3Bucket } from './s3.ts'
 import { type FileStore, TooLong } from './store.ts'
 
-type FileOperation = 'write' | 'read' | 'copy' | 'remove' | 'list'
+type FileOperation = 'write' | 'read' | 'remove' | 'list'
 type OnFailure = (operation: FileOperation) => void
 
 export const openFiles = (
@@ -41,8 +41,8 @@ function watched(store: FileStore, onFailure: OnFailure, traces: Traces | undefi
     write: watch('write', store.write),
     read: watch('read', store.read),
     open: watch('read', store.open),
-    copy: watch('copy', store.copy),
     remove: watch('remove', store.remove),
+    removeWholly: watch('remove', store.removeWholly),
     list: watch('list', store.list),
   }
 }

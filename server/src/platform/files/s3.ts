@@ -11,6 +11,7 @@ const FILE_MS = 30_000
 const ERROR_BYTES = 8_192
 const LIST_BYTES = 4 * 1024 * 1024
 
+type Ask = ReturnType<typeof signedRequest>
 type Init = { method: string; headers?: Record<string, string>; body?: Buffer }
 
 /** A private bucket of any S3-compatible service; members PUT into it directly and read through this server. */
@@ -44,16 +45,11 @@ export function s3Bucket(config: S3Config, clock: Clock): FileStore {
       const answer = await get(key)
       return answer && { stream: streamOf(answer), size: Number(answer.headers.get('content-length')) }
     },
-    copy: async (from, to) => {
-      const headers = { 'x-amz-copy-source': `/${config.bucket}/${from}` }
-      const answer = await ask(urlOf(to), { method: 'PUT', headers }, FILE_MS, [200, 404])
-      const text = await answer.text()
-      // A copy that fails late reports its error in a 200 response.
-      if (answer.status === 200 && text.includes('<Error')) throw new StoreAway('a copy failed')
-      return answer.status === 200
-    },
     remove: async (keys) => {
       for (const key of keys) await ask(urlOf(key), { method: 'DELETE' }, ANSWER_MS, [200, 204, 404])
+    },
+    removeWholly: async (keys) => {
+      for (const key of keys) await removeVersions(ask, base, urlOf(key), key)
     },
     list: async (prefix, { after = '', most = FILES_A_PAGE } = {}) => {
       const about = { 'list-type': '2', 'max-keys': String(most), prefix, 'start-after': after }
@@ -63,6 +59,16 @@ export function s3Bucket(config: S3Config, clock: Clock): FileStore {
       return { files: files.filter(({ key }) => isKey(key)), next }
     },
   }
+}
+
+async function removeVersions(ask: Ask, base: string, url: string, key: string): Promise<void> {
+  const { headers } = await ask(url, { method: 'DELETE' }, ANSWER_MS, [200, 204, 404])
+  // Only a bucket with versions answers so.
+  if (!headers.has('x-amz-version-id') && !headers.has('x-amz-delete-marker')) return
+  const about = new URLSearchParams({ versions: '', prefix: key })
+  const answer = await ask(`${base.slice(0, -1)}?${about}`, { method: 'GET' }, FILE_MS, [200])
+  for (const versionId of readVersions((await gather(answer, LIST_BYTES)).toString('utf8'), key))
+    await ask(`${url}?${new URLSearchParams({ versionId })}`, { method: 'DELETE' }, ANSWER_MS, [200, 204, 404])
 }
 
 /** A page of ListObjectsV2, with every key. */
@@ -75,6 +81,12 @@ export function readListing(xml: string): FilePage {
   const isCut = valueOf(xml, 'IsTruncated') === 'true'
   return { files: found, next: isCut ? found.at(-1)?.key : undefined }
 }
+
+/** The versions of one key in a listing, deletion markers too. */
+export const readVersions = (xml: string, key: string): string[] =>
+  [...xml.matchAll(/<(Version|DeleteMarker)>(.*?)<\/\1>/gs)]
+    .filter(([, , each = '']) => unescaped(valueOf(each, 'Key')) === key)
+    .map(([, , each = '']) => unescaped(valueOf(each, 'VersionId')))
 
 export const valueOf = (xml: string, name: string): string =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''

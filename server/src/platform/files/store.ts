@@ -47,10 +47,10 @@ export interface FileStore {
   /** undefined if the file does not exist; TooLong if it is larger than `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Buffer | undefined>
   open(key: string): Promise<OpenFile | undefined>
-  /** Keeps the original. @returns false if it does not exist */
-  copy(from: string, to: string): Promise<boolean>
   /** Missing files are not an error. */
   remove(keys: readonly string[]): Promise<void>
+  /** With the versions that a bucket keeps. */
+  removeWholly(keys: readonly string[]): Promise<void>
   /** Files whose keys begin with the prefix, in ascending order of their keys. Others than ours are left out. */
   list(prefix: string, page?: PageOfFiles): Promise<FilePage>
   readonly localUploads?: LocalUploads

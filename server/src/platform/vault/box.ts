@@ -33,6 +33,8 @@ export const isBoxed = (bytes: Buffer): boolean => bytes[0] === VERSION || bytes
 
 export const isLost = (sealed: Buffer): boolean => sealed[0] === LOST
 
+export const keyNumberOf = (sealed: Buffer): number => sealed[1] ?? 0
+
 const lostPlace = (column: Column): Place => ({ column, row: 'lost' })
 
 export const lock = (key: Buffer, number: number, place: Place, content: Buffer): Buffer =>

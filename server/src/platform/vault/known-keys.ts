@@ -2,20 +2,29 @@ import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { keyedNodeCache } from '../node-cache.ts'
 
+/** The data key of a member; while it is replaced, the one before or after it too. */
+export interface MemberKeys {
+  readonly number: number
+  readonly key: Buffer
+  readonly other?: { readonly number: number; readonly key: Buffer }
+}
+
 const TOPIC = 'member-key'
-const keys = keyedNodeCache<number, Buffer>({
+/** For so long a node may not know a new key of a member, if the announcement does not reach it. */
+export const KNOWN_MS = 60_000
+const keys = keyedNodeCache<number, MemberKeys>({
   topic: TOPIC,
   megabytes: 4,
-  bytesEach: 200,
-  ttl: 60_000,
+  bytesEach: 300,
+  ttl: KNOWN_MS,
   keysOf: (whose) => [Number(whose)],
 })
 
-export async function cachedKey(
+export async function cachedKeys(
   app: Pick<App, 'bus' | 'state'>,
   userId: number,
-  load: () => Promise<Buffer | undefined>,
-): Promise<Buffer | undefined> {
+  load: () => Promise<MemberKeys | undefined>,
+): Promise<MemberKeys | undefined> {
   const known = keys.recall(app, userId)
   if (known) return known
   const slot = keys.begin(app, userId)

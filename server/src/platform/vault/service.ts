@@ -1,20 +1,18 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { App } from '../ctx.ts'
 import type { Db, Tx } from '../db/sql.ts'
-import { CannotOpen, type Column, isLost, KEY_BYTES, lock, lockLost, type Place, unlock, unlockLost } from './box.ts'
-import { cachedKey, forgetKey } from './known-keys.ts'
+import { CannotOpen, type Column, isLost, lock, lockLost, type Place, unlock, unlockLost } from './box.ts'
+import { forgetKey, type MemberKeys } from './known-keys.ts'
+import { findKeys, keyNumbered, keysIn, loadKeys, ownKeys } from './member-keys.ts'
 import * as queries from './queries.ts'
 
-export { CannotOpen, type Column, isLost } from './box.ts'
+export { CannotOpen, type Column, isLost, keyNumberOf } from './box.ts'
 
 type Vault = Pick<App, 'vault' | 'bus' | 'db' | 'state'>
 
-// A member has one data key; a second one would have the next number.
-const FIRST = 1
 // The installation may have several keys; adding one does not change the first.
 const OLDEST = 1
 const NOTHING = Buffer.alloc(0)
-const keyPlace = (userId: number): Place => ({ column: 'member_key.wrapped', row: userId })
 
 /**
  * Seals a text with the member's own key, which is created on first use: after the key is deleted the text is
@@ -41,12 +39,13 @@ export async function sealBytesFor(
   row: string | number = userId,
 ): Promise<Buffer> {
   if (content.length === 0) return NOTHING
-  const key = await ownKey(app, tx, userId)
-  return lock(key, FIRST, { column, row }, content)
+  const { key, number } = await ownKeys(app, tx, userId)
+  return lock(key, number, { column, row }, content)
 }
 
-const ownKey = async (app: Vault, tx: Tx, userId: number): Promise<Buffer> =>
-  (await loadKey(app, tx, userId)) ?? makeKey(app, tx, userId)
+/** Whether this is the number of the key that the member has now, and keeps until the transaction ends. */
+export const isCurrent = async (tx: Tx, userId: number, number: number): Promise<boolean> =>
+  number === (await queries.memberKeyKept.maybe(tx, { userId }))?.number
 
 /**
  * A sealer for values whose row is not known yet: the key is read in the same round trip as what decides the row.
@@ -56,8 +55,8 @@ export async function sealerFor(
   tx: Tx,
   userId: number,
 ): Promise<(column: Column, row: string | number, text: string) => Buffer> {
-  const key = await ownKey(app, tx, userId)
-  return (column, row, text) => lock(key, FIRST, { column, row }, Buffer.from(text))
+  const { key, number } = await ownKeys(app, tx, userId)
+  return (column, row, text) => lock(key, number, { column, row }, Buffer.from(text))
 }
 
 /**
@@ -69,9 +68,9 @@ export async function openerFor(
   db: Db,
   userId: number,
 ): Promise<(column: Column, row: string | number, sealed: Buffer) => string | undefined> {
-  const key = await findKey(app, db, userId)
+  const keys = await findKeys(app, db, userId)
   return (column, row, sealed) =>
-    key === undefined && !isLost(sealed) ? undefined : opened(app, key, { column, row }, sealed).toString('utf8')
+    keys === undefined && !isLost(sealed) ? undefined : opened(app, keys, { column, row }, sealed).toString('utf8')
 }
 
 /** @throws CannotOpen if the member's key is deleted, or if the value was not sealed for this member and place */
@@ -95,13 +94,13 @@ export async function openBytesFor(
   row: string | number = userId,
 ): Promise<Buffer> {
   if (sealed.length === 0) return NOTHING
-  return opened(app, await findKey(app, db, userId), { column, row }, sealed)
+  return opened(app, await findKeys(app, db, userId), { column, row }, sealed)
 }
 
-function opened({ vault }: VaultOwner, key: Buffer | undefined, place: Place, sealed: Buffer): Buffer {
+function opened({ vault }: VaultOwner, keys: MemberKeys | undefined, place: Place, sealed: Buffer): Buffer {
   if (isLost(sealed)) return unlockLost(vault.site, place.column, sealed)
-  if (key === undefined) throw new CannotOpen(place, 'its member has no key')
-  return unlock((number) => (number === FIRST ? key : undefined), place, sealed)
+  if (keys === undefined) throw new CannotOpen(place, 'its member has no key')
+  return unlock(keyNumbered(keys), place, sealed)
 }
 
 /**
@@ -114,9 +113,9 @@ export async function openAllFor(
   userId: number,
   all: readonly { column: Column; row: string | number; sealed: Buffer }[],
 ): Promise<string[]> {
-  const key = await loadKey(app, db, userId)
+  const keys = await loadKeys(app, db, userId)
   return all.map(({ sealed, ...place }) =>
-    sealed.length === 0 ? '' : opened(app, key, place, sealed).toString('utf8'),
+    sealed.length === 0 ? '' : opened(app, keys, place, sealed).toString('utf8'),
   )
 }
 
@@ -127,12 +126,11 @@ export async function openEach(
   all: readonly { userId: number; column: Column; row: string | number; sealed: Buffer }[],
 ): Promise<string[]> {
   const rows = await queries.memberKeys.all(db, { userIds: all.map(({ userId }) => userId) })
-  const keys = new Map(rows.map((row) => [row.userId, row.wrapped]))
+  const known = new Map(rows.map((row) => [row.userId, row]))
   return all.map(({ userId, sealed, ...place }) => {
-    const wrapped = keys.get(userId)
-    if (sealed.length === 0 || (wrapped === undefined && !isLost(sealed))) return ''
-    const key = wrapped && unlock(app.vault.wrapping, keyPlace(userId), wrapped)
-    return opened(app, key, place, sealed).toString('utf8')
+    const row = known.get(userId)
+    if (sealed.length === 0 || (row === undefined && !isLost(sealed))) return ''
+    return opened(app, row && keysIn(app.vault, userId, row), place, sealed).toString('utf8')
   })
 }
 
@@ -181,25 +179,4 @@ export function macForSite({ vault }: Pick<App, 'vault'>, column: Column, text: 
 export async function dropKey(app: Vault, tx: Tx, userId: number): Promise<void> {
   await queries.dropMemberKey.run(tx, { userId })
   await forgetKey(app, tx, userId)
-}
-
-/** A key read in a transaction is not cached: the transaction may have created it, and may roll back. */
-const findKey = (app: Vault, db: Db, userId: number): Promise<Buffer | undefined> =>
-  db === app.db ? cachedKey(app, userId, () => loadKey(app, db, userId)) : loadKey(app, db, userId)
-
-async function loadKey({ vault }: Vault, db: Db, userId: number): Promise<Buffer | undefined> {
-  const found = await queries.memberKey.maybe(db, { userId })
-  return found && unlock(vault.wrapping, keyPlace(userId), found.wrapped)
-}
-
-async function makeKey(app: Vault, tx: Tx, userId: number): Promise<Buffer> {
-  const { vault } = app
-  const wrapping = vault.wrapping(vault.current)
-  if (wrapping === undefined) throw new Error('the vault has no key')
-  const key = randomBytes(KEY_BYTES)
-  const wrapped = lock(wrapping, vault.current, keyPlace(userId), key)
-  await queries.addMemberKey.run(tx, { userId, wrapped })
-  const existing = await loadKey(app, tx, userId)
-  if (existing === undefined) throw new Error('a key was dropped while it was made')
-  return existing
 }

@@ -6,6 +6,7 @@ import { splitForBlock } from './block-service.ts'
 import { endForLeaver } from './end-service.ts'
 import { pairingJobs } from './jobs.ts'
 import { reportPairings } from './moderation-service.ts'
+import { resealNames } from './name-service.ts'
 import { pairingTables, pairingTexts } from './personal.ts'
 import { pairingRoutes } from './routes.ts'
 
@@ -20,4 +21,5 @@ export const pairingFeature: Feature = {
   tables: pairingTables,
   texts: pairingTexts,
   jobs: pairingJobs,
+  reseals: [resealNames],
 }

@@ -3,6 +3,7 @@ import { closingMembers } from '../../account/closing/members-service.ts'
 import { untilNone } from '../../platform/batches.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
+import { type Rekey, resealColumn } from '../../platform/vault/reseal.ts'
 import { openEach, sealFor } from '../../platform/vault/service.ts'
 import { type Look, nameForEndedPairing } from '../membership/disclosure-service.ts'
 import * as names from './name-queries.ts'
@@ -60,3 +61,12 @@ export const dropNames = (app: App): Promise<void> =>
     (size) => names.expired.all(app.db, { size }),
     async (tx, side) => void (await names.drop.run(tx, side)),
   )
+
+const SIZE = 500
+
+/** The names of this member that others keep, with a new key of the member. */
+export const resealNames = (app: App, ownerId: number, rekey: Rekey): Promise<number> =>
+  resealColumn(app, COLUMN, rekey, {
+    read: (db, head) => names.sealedFor.all(db, { ownerId, head, size: SIZE }),
+    put: (tx, values) => names.putAgain.run(tx, { ownerId, ...values }),
+  })

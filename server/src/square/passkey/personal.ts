@@ -26,6 +26,7 @@ export const passkeyTexts: TextColumns = {
     'passkey.sealed': {
       what: 'words of a key of the square, which is found by a keyed hash',
       key: 'the member’s',
+      at: { by: 'owner_id', row: 'id', onCoordinator: true },
       lost: { named: '资料密钥', does: queries.destroyAll },
       kept: 'until it is destroyed, or 30 days after its end',
       shownAfterReset: 'its owner hands it to others',

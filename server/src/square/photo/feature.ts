@@ -1,3 +1,4 @@
+import { eraseAgain } from '../../account/closing/erasure-service.ts'
 import { reportable } from '../../moderation/report/target-service.ts'
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
@@ -12,13 +13,14 @@ import { filesOfPhotos, find, orderBehindBlock } from './queries.ts'
 import { photoRoutes } from './routes.ts'
 import { KEY_PREFIX } from './rules.ts'
 import * as service from './service.ts'
-import { receivePrivatePhotos } from './upload-service.ts'
+import { receivePrivatePhotos, resealPhotos } from './upload-service.ts'
 
 export const photoFeature: Feature = {
   name: 'photo',
   register(app) {
     fileOwners.register(app, 'pair_face', filesOfPhotos)
     receivePrivatePhotos(app)
+    eraseAgain(app, 'photo', moderation.purgePhoto)
     on(app, pairingEnded, (node, tx, { sessionId, userIds }) =>
       service.erasePrivatePhotos(node, tx, sessionId, userIds),
     )
@@ -40,4 +42,5 @@ export const photoFeature: Feature = {
   tables: photoTables,
   texts: photoTexts,
   keyed: photoKeyed,
+  reseals: [resealPhotos],
 }

@@ -1,3 +1,4 @@
+import { recordErasure } from '../../account/closing/erasure-service.ts'
 import { removeFiles } from '../../content/upload/stored-file-service.ts'
 import type { Evidence } from '../../moderation/report/target-service.ts'
 import type { App, ViewingWithId } from '../../platform/ctx.ts'
@@ -33,6 +34,7 @@ export const restorePhoto = async (_app: App, tx: Tx, uploadId: number): Promise
 /** Permanently, whether taken down or not. No fingerprint is kept: private photos are not compared with it. */
 export async function purgePhoto(app: App, tx: Tx, uploadId: number): Promise<boolean> {
   const { files } = await queries.drop.one(tx, { uploadId })
+  if (files.length > 0) recordErasure(tx, { kind: 'photo', id: uploadId, how: 'purge' })
   await removeFiles(app, tx, files)
   return files.length > 0
 }

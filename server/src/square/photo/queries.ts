@@ -74,9 +74,12 @@ export const drop = write(files)`
   WITH gone AS (DELETE FROM pair_face f WHERE ${one} RETURNING f.file)
   SELECT coalesce(array_agg(file) FILTER (WHERE file IS NOT NULL), '{}') AS files FROM gone`
 
-export const dropAll = write({ file: orNull(str) })`DELETE FROM pair_face f WHERE ${ofSession} RETURNING f.file`
-export const dropOf = write({ file: orNull(str) })`
-  DELETE FROM pair_face f WHERE ${ofSession} AND f.user_id = ANY(${int8s('userIds')}::bigint[]) RETURNING f.file`
+const dropped = { uploadId: int8, file: orNull(str) }
+export const dropAll = write(dropped)`
+  DELETE FROM pair_face f WHERE ${ofSession} RETURNING f.upload_id AS "uploadId", f.file`
+export const dropOf = write(dropped)`
+  DELETE FROM pair_face f WHERE ${ofSession} AND f.user_id = ANY(${int8s('userIds')}::bigint[])
+  RETURNING f.upload_id AS "uploadId", f.file`
 
 export const filesOfPhotos = ownedFiles({
   table: 'pair_face',
@@ -85,3 +88,6 @@ export const filesOfPhotos = ownedFiles({
   where: 'file IS NOT NULL',
   expected: false,
 })
+
+export const filesOf = read({ file: str })`
+  SELECT file FROM pair_face WHERE user_id = ${int8('userId')} AND file IS NOT NULL`

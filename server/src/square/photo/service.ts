@@ -6,6 +6,7 @@ import {
   type photoCalls,
   squareRefusals as refusals,
 } from '@sp/contract'
+import { recordErasure } from '../../account/closing/erasure-service.ts'
 import { refuseRestricted } from '../../account/session/freshness-service.ts'
 import { removeFiles } from '../../content/upload/stored-file-service.ts'
 import { changeInbox } from '../../notify/notice/inbox-service.ts'
@@ -86,6 +87,7 @@ export async function removePrivatePhoto(
     refuseOff(pairing)
     const photo = { sessionId, userId: ctx.viewer.id, uploadId }
     await dropFile(ctx, tx, orRefuse(await queries.takeBack.maybe(tx, photo), refusals.faceGone))
+    recordErasure(tx, { kind: 'photo', id: uploadId, how: 'removeByAuthor' })
     if (pairing.blockState === null) await changeInbox(ctx, tx, pairing.other.userId, { what: 'notice' })
   })
   return null
@@ -99,6 +101,7 @@ export async function erasePrivatePhotos(
   userIds?: readonly number[],
 ): Promise<void> {
   const rows = await (userIds ? queries.dropOf.all(tx, { sessionId, userIds }) : queries.dropAll.all(tx, { sessionId }))
+  for (const { uploadId: id } of rows) recordErasure(tx, { kind: 'photo', id, how: 'removeByAuthor' })
   await removeFiles(
     app,
     tx,

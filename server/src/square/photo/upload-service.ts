@@ -7,11 +7,13 @@ import {
   squareRefusals as refusals,
 } from '@sp/contract'
 import { receive } from '../../content/upload/receiver-service.ts'
+import { resealFiles } from '../../content/upload/sealed-file-service.ts'
 import { issuePicture, requireReady } from '../../content/upload/service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
+import type { Rekey } from '../../platform/vault/reseal.ts'
 import { readPairing, refuseOff, viewerIn, withPairing } from '../pairing/session-service.ts'
 import { findPrivatePhoto } from './address-service.ts'
 import * as queries from './queries.ts'
@@ -68,4 +70,14 @@ export function receivePrivatePhotos(app: App): void {
     refused: async (_app, tx, { id: uploadId }) => void (await queries.free.run(tx, { uploadId })),
     find: findPrivatePhoto,
   })
+}
+
+/** With a new key of their owner. */
+export async function resealPhotos(app: App, userId: number, rekey: Rekey): Promise<number> {
+  const files = await queries.filesOf.all(app.db, { userId })
+  return resealFiles(
+    app,
+    files.map(({ file }) => file),
+    rekey,
+  )
 }

@@ -46,6 +46,7 @@ export const alertTextColumns: TextColumns = {
     'team_alert.webhook': {
       what: 'the webhook of the team, with its secret',
       key: 'the site’s',
+      at: { row: `'team'` },
       kept: 'until the owner removes it',
       lost: { named: '团队的提醒机器人', does: { nulls: 'webhook, webhook_kind' } },
     },

@@ -1,4 +1,5 @@
 import { type Input, type messageCalls, messageRefusals as refusals } from '@sp/contract'
+import { recordErasure } from '../../account/closing/erasure-service.ts'
 import { removeWithThumbs } from '../../content/upload/stored-file-service.ts'
 import { changeInbox } from '../../notify/notice/inbox-service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
@@ -46,6 +47,7 @@ export async function remove(ctx: MemberCtx, { userId: otherId, id, both = false
     const isGoneForThem = goneFor === otherId || (theirs?.clearedTo ?? 0) >= id
     if (both || isGoneForThem) {
       writes.drop.enqueue(tx, message)
+      recordErasure(tx, { kind: 'message', id, how: 'removeByAuthor' })
       await removeWithThumbs(ctx, tx, [picture])
     } else writes.hideFrom.enqueue(tx, { ...message, userId })
     if (!isOwn) writes.moveUnread.enqueue(tx, { userId, otherId, id, by: -1 })

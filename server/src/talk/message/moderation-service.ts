@@ -1,5 +1,6 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
 import { isErased } from '../../account/account/person-service.ts'
+import { recordErasure } from '../../account/closing/erasure-service.ts'
 import { removeWithThumbs } from '../../content/upload/stored-file-service.ts'
 import { untilNone } from '../../platform/batches.ts'
 import type { App, ViewingWithId } from '../../platform/ctx.ts'
@@ -50,7 +51,10 @@ async function change(
   await writes.lock.run(tx, found)
   const before = await moderation.find.maybe(tx, { id })
   if (before === undefined || (await done.maybe(tx, { id })) === undefined) return false
-  if (done === moderation.drop) await removeWithThumbs(app, tx, [before.picture])
+  if (done === moderation.drop) {
+    recordErasure(tx, { kind: 'message', id, how: 'purge' })
+    await removeWithThumbs(app, tx, [before.picture])
+  }
   const readerId = otherOf(found, found.senderId)
   const moved = done === moderation.drop && before.takenDownAt !== null ? 0 : by
   if (moved !== 0 && before.goneFor !== readerId)

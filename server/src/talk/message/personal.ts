@@ -33,6 +33,7 @@ export const messageTexts: TextColumns = {
     'message.content': {
       what: 'messages between two members',
       key: 'the sender’s',
+      at: 'elsewhere',
       lost: {
         named: '私信',
         does: { reads: lostTexts.thread, onePer: 'bucket, low_id, high_id', unhides: 'gone_for, taken_down_at' },

@@ -69,6 +69,7 @@ export const supportTexts: TextColumns = {
     'attendant_message.content': {
       what: 'messages between a member and staff',
       key: 'the member’s',
+      at: { row: `user_id || '/' || id` },
       lost: { named: '和客服的消息', does: { reads: lostTexts.thread, onePer: 'bucket, user_id' } },
     },
   },

@@ -42,12 +42,14 @@ export const ticketTexts: TextColumns = {
     'ticket.said': {
       what: 'what the asker states about a lost account',
       key: 'the member’s',
+      at: { row: 'id', onCoordinator: true },
       lost: { named: '找回账号工单里写的内容', does: { reads: JSON.stringify(LOST_CLAIM) } },
       shownAfterReset: 'the asker wrote it to staff, about an account that is not the asking one',
     },
     'ticket.username': {
       what: 'the username of the lost account',
       key: 'the site’s',
+      at: { row: 'id' },
       lost: { named: '找回账号工单里的用户名', does: { reads: lostTexts.name } },
     },
   },

@@ -1,0 +1,56 @@
+import type { App } from '../ctx.ts'
+import type { Db, Tx } from '../db/sql.ts'
+import { CannotOpen, type Column } from './box.ts'
+
+/** How values of one key get another: the same text, sealed again for the same place. */
+export interface Rekey {
+  /** The first two bytes of what is to be sealed again. */
+  readonly head: Buffer
+  again(column: Column, row: string | number, sealed: Buffer): Buffer
+}
+
+export interface Found {
+  readonly row: string
+  readonly sealed: Buffer
+}
+
+interface Batch {
+  read(db: Db, head: Buffer): Promise<readonly Found[]>
+  /** A row that was written in the meantime differs from `old` and stays. */
+  put(tx: Tx, values: { old: readonly Buffer[]; fresh: readonly Buffer[] }): Promise<unknown>
+}
+
+/**
+ * Seals a column again in batches, until a batch finds nothing that opens: what does not open with its key is unreadable
+ * with or without it. @returns how many values
+ */
+export async function resealColumn(
+  app: Pick<App, 'db' | 'transact'>,
+  column: Column,
+  { head, again }: Rekey,
+  { read, put }: Batch,
+): Promise<number> {
+  for (let done = 0; ; ) {
+    const found = await read(app.db, head)
+    const values = found.flatMap(({ row, sealed: old }) => {
+      const fresh = orUnreadable(() => again(column, row, old))
+      return fresh === undefined ? [] : [{ old, fresh }]
+    })
+    if (values.length === 0) return done
+    await app.transact((tx) => put(tx, { old: values.map(({ old }) => old), fresh: values.map(({ fresh }) => fresh) }))
+    done += values.length
+  }
+}
+
+export function orUnreadable<T>(open: () => T): T | undefined {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof CannotOpen) return undefined
+    throw error
+  }
+}
+
+/** What a feature has of a member beside its sealed columns: in JSON, in files, below other keys. */
+export type Reseal = (app: App, userId: number, rekey: Rekey) => Promise<number>
+export type ResealForSite = (app: App, rekey: Rekey) => Promise<number>

@@ -1,0 +1,109 @@
+import type { App } from '../ctx.ts'
+import type { Tx } from '../db/sql.ts'
+import { lock, unlock } from './box.ts'
+import { forgetKey } from './known-keys.ts'
+import { drawWrapped, keyNumbered, keysIn, wrap } from './member-keys.ts'
+import * as queries from './queries.ts'
+import type { Rekey } from './reseal.ts'
+
+export { KNOWN_MS } from './known-keys.ts'
+
+type Vault = Pick<App, 'vault' | 'bus' | 'db' | 'state'>
+
+/** `none`: one key. `known`: every node gets to know the new one. `used`: the new one seals, the old one still opens. */
+export type KeyState = 'none' | 'known' | 'used'
+
+const MOST = 255
+const after = (number: number): number => (number % MOST) + 1
+
+const stateOf = ({ number, otherNumber }: { number: number; otherNumber: number | null }): KeyState =>
+  otherNumber === null ? 'none' : otherNumber === after(number) ? 'known' : 'used'
+
+/** undefined if nothing was ever sealed for the member. */
+export async function keyState(app: Vault, userId: number): Promise<KeyState | undefined> {
+  const row = await queries.memberKey.maybe(app.db, { userId })
+  return row && stateOf(row)
+}
+
+/** Puts a new key beside the one in use, unless there is one. */
+export async function addKey(app: Vault, tx: Tx, userId: number): Promise<void> {
+  const row = await queries.lockMemberKey.maybe(tx, { userId })
+  if (row === undefined || stateOf(row) !== 'none') return
+  await queries.addOtherKey.run(tx, { userId, other: drawWrapped(app.vault, userId), otherNumber: after(row.number) })
+  await forgetKey(app, tx, userId)
+}
+
+/** From its commit on, nothing is sealed with the old key: it waits for every transaction that does. */
+export async function useNewKey(app: Vault, tx: Tx, userId: number): Promise<void> {
+  const row = await queries.lockMemberKey.maybe(tx, { userId })
+  if (row === undefined || stateOf(row) !== 'known') return
+  await queries.swapKeys.run(tx, { userId })
+  await forgetKey(app, tx, userId)
+}
+
+/** What the old key sealed, and is still anywhere, cannot be read again. */
+export async function destroyOldKey(app: Vault, tx: Tx, userId: number): Promise<void> {
+  const row = await queries.lockMemberKey.maybe(tx, { userId })
+  if (row === undefined || stateOf(row) !== 'used') return
+  await queries.dropOtherKey.run(tx, { userId })
+  await forgetKey(app, tx, userId)
+}
+
+const VERSION = 1
+const headOf = (number: number): Buffer => Buffer.from([VERSION, number])
+
+/** From the old key of a member to the one in use; undefined if there is no old one. */
+export async function rekeyOfMember(app: Vault, userId: number): Promise<Rekey | undefined> {
+  const row = await queries.memberKey.maybe(app.db, { userId })
+  if (row === undefined || stateOf(row) !== 'used') return undefined
+  const keys = keysIn(app.vault, userId, row)
+  return {
+    head: headOf(keys.other?.number ?? 0),
+    again: (column, at, sealed) =>
+      lock(keys.key, keys.number, { column, row: at }, unlock(keyNumbered(keys), { column, row: at }, sealed)),
+  }
+}
+
+/** From each older key of the site to the newest. */
+export function rekeysOfSite({ vault: { site, current } }: Pick<App, 'vault'>): Rekey[] {
+  const key = site(current)
+  if (key === undefined) throw new Error('the vault has no key')
+  return Array.from({ length: current - 1 }, (_, at) => ({
+    head: headOf(at + 1),
+    again: (column, row, sealed) => lock(key, current, { column, row }, unlock(site, { column, row }, sealed)),
+  }))
+}
+
+/** Since when the site has its newest master key: nodes that started before do not know it. */
+export const newestKeySince = async ({ db }: Pick<App, 'db'>): Promise<Date> =>
+  (await queries.newestMasterKey.one(db, {})).firstSeen
+
+const SIZE = 500
+
+/** Wraps every data key with the newest master key. @returns how many were wrapped with an older one */
+export async function wrapAllAgain(
+  app: Pick<App, 'vault' | 'db' | 'transact'>,
+  onBatch: (n: number) => void,
+): Promise<number> {
+  let done = 0
+  for (let number = 1; number < app.vault.current; number++)
+    for (;;) {
+      const rows = await queries.wrappedBefore.all(app.db, { head: headOf(number), size: SIZE })
+      if (rows.length === 0) break
+      for (const row of rows) await app.transact((tx) => wrapAgain(app, tx, row))
+      done += rows.length
+      onBatch(done)
+    }
+  return done
+}
+
+function wrapAgain(
+  { vault }: Pick<App, 'vault'>,
+  tx: Tx,
+  { userId, wrapped: old, other: oldOther }: Awaited<ReturnType<typeof queries.wrappedBefore.one>>,
+): Promise<number> {
+  const again = (sealed: Buffer) =>
+    wrap(vault, userId, unlock(vault.wrapping, { column: 'member_key.wrapped', row: userId }, sealed))
+  const fresh = { fresh: again(old), freshOther: oldOther && again(oldOther) }
+  return queries.wrapAgain.run(tx, { userId, old, oldOther, ...fresh })
+}

@@ -1,5 +1,6 @@
 import { feedbackCalls as calls, ticketConsoleCalls as consoleCalls } from '@sp/contract'
 import type { Who, World } from '../world.ts'
+import { confirmPending } from './countersign.ts'
 import { makeLoggedIn } from './session.ts'
 import type { Staff } from './staff.ts'
 
@@ -31,6 +32,7 @@ export async function readyTicket(world: World, staff: Staff, owner: Who, target
   const { id } = await takenTicket(world, staff, owner, target)
   const granted = await world.call(consoleCalls.grant, { id, reason: '邮箱和注册时间都对得上' }, staff)
   if (granted.code !== 200) throw new Error(granted.msg)
+  await confirmPending(world, 'grant-reset', id)
   await threeDaysLater(world, id)
   return { id }
 }

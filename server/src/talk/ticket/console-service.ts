@@ -14,6 +14,7 @@ import type { Db } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
+import { isAnyPending } from '../../staff/countersign/service.ts'
 import { allClaims, claim, claimantsOf, letGo } from '../../staff/staff/claim-service.ts'
 import { presentRow } from './present.ts'
 import * as queries from './queries.ts'
@@ -95,6 +96,7 @@ export async function ticket(ctx: StaffCtx, { id }: Input<typeof calls.get>): Pr
     fromSince: from.joinedAt.toISOString(),
     openOfMember: total,
     isOwn: isOwn(row, ctx.viewer.id),
+    waitsForSecond: await isAnyPending(ctx.db, { kind: 'grant-reset', subjectId: id }),
   }
 }
 

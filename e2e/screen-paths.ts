@@ -25,6 +25,7 @@ const settings = [
   '/privacy',
   '/security',
   '/security/question',
+  '/security/looks',
   '/notice',
   '/pin',
   '/reports',

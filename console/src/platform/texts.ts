@@ -30,6 +30,7 @@ export const texts = {
     case: '其他举报',
     appeal: '申诉',
     ticket: '工单',
+    countersign: '等第二个人确认',
     proposal: '新版块申请',
     newcomer: '等待通过的新人',
     support: '下班后的客服消息',
@@ -92,6 +93,8 @@ export const texts = {
     backupFailed: '备份没成功',
     drillOld: '很久没试恢复',
     certificateEnds: '证书到期',
+    singleOwner: '只有一位站长',
+    unusualLooks: '看得比平时多',
   } satisfies Record<AlarmKey, string>,
   nodeActions: {
     describe: '改版块简介',

@@ -83,6 +83,7 @@ export const paths = {
   about: () => '/setting/about',
   security: () => '/setting/security',
   securityQuestion: () => '/setting/security/question',
+  looks: () => '/setting/security/looks',
   help: () => '/setting/help',
   rules: () => '/setting/rules',
   fontSize: () => '/setting/fontsize',

@@ -5,6 +5,7 @@ import {
   claimRefusals,
   common,
   consoleRefusals,
+  countersignRefusals,
   memberRefusals,
   newcomerRefusals,
   rankRefusals,
@@ -36,6 +37,7 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const refusals = [
   common,
   consoleRefusals,
+  countersignRefusals,
   memberRefusals,
   newcomerRefusals,
   caseRefusals,

@@ -33,6 +33,7 @@ export const texts = {
     staff: '同事',
     node: '版块',
     ticket: '工单',
+    countersign: '两人确认',
   } satisfies Record<Subject, string>,
   find: '在日志里找',
   findHint: '对象、原因',

@@ -17,6 +17,9 @@ export const REPORT_TARGETS = [
 ] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
+/** In a pairing, whose members do not know each other's account. */
+export const PAIR_TARGETS: readonly ReportTarget[] = ['pair-message', 'square-profile', 'face']
+
 /** Private content of two members: staff read it only in the case, two of them open it, and its owner learns of it. */
 export const GUARDED_TARGETS = ['message', 'pair-message', 'square-profile', 'face'] as const satisfies readonly ReportTarget[]
 export type GuardedTarget = (typeof GUARDED_TARGETS)[number]

@@ -204,7 +204,9 @@ describe('a reported profile', () => {
     const [mute] = (await world.call(calls.appeal.open, {}, ann)).data
     const about = { targetType: 'mute', targetId: mute?.targetId ?? 0, text: '不是我' } as const
     const { data: id } = await world.call(calls.appeal.appeal, about, ann)
-    expect((await world.call(consoleCalls.appeal.one, { id }, moderator)).data.snapshots).toHaveLength(2)
+    const { snapshots, opening } = (await world.call(consoleCalls.appeal.one, { id }, moderator)).data
+    expect([snapshots, opening?.snapshots]).toEqual([[], 2])
+    expect((await opened(caseId)).snapshots).toHaveLength(2)
     expect(await looks()).toEqual(notified(2))
   })
 

@@ -33,6 +33,8 @@ export const requestWords = (world: World, staff: Staff, id: number) =>
 
 /** A second colleague confirms, and the first one opens private words. */
 export async function openWords(world: World, staff: Staff, id: number): Promise<Snapshot[]> {
+  // Before the request, which otherwise waits alone.
+  await secondOf(world)
   expect((await requestWords(world, staff, id)).code).toBe(200)
   await confirmPending(world, 'open-case', id)
   const { data, code } = await world.call(consoleCalls.report.words, { id }, staff)

@@ -1,6 +1,6 @@
 import { calls, consoleCalls, reportRefusals } from '@sp/contract'
 import type { Living, Planting } from '../../life.ts'
-import { confirmPending, requestWords } from '../../make/countersign.ts'
+import { confirmPending, requestWords, secondOf } from '../../make/countersign.ts'
 import { makeCrowd } from '../../make/crowd.ts'
 import { makeFlash } from '../../make/flash.ts'
 import { makeMember } from '../../make/member.ts'
@@ -59,6 +59,7 @@ export const consoleExamples: ConsoleExamples<'report'> = {
     },
     words: async (consoleWorld) => {
       const { id } = await guardedCase(consoleWorld)
+      await secondOf(consoleWorld.world)
       await requestWords(consoleWorld.world, consoleWorld.me, id)
       await confirmPending(consoleWorld.world, 'open-case', id)
       return { id }

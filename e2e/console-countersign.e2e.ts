@@ -44,8 +44,8 @@ test('private words open for one colleague after another one confirms; their own
   await button(page, '打开来看').click()
   await expect(page.getByText(content)).toBeVisible()
 
-  await sql('UPDATE staff_look SET tell_at = app_now() WHERE user_id = $1', [ann.id])
-  await sql(`SELECT graphile_worker.add_job('report.tell-looks')`, [])
+  await sql('UPDATE staff_look SET notify_at = app_now() WHERE user_id = $1', [ann.id])
+  await sql(`SELECT graphile_worker.add_job('report.notify-looks')`, [])
   await expect
     .poll(async () => (await does(ann, noticeCalls.list, {})).list.map((each) => each.content).join())
     .toContain('工作人员')

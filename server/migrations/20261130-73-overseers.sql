@@ -24,7 +24,7 @@ CREATE TABLE countersign_request (
   CONSTRAINT countersign_confirmed CHECK ((second_id IS NOT NULL) = (effective_at IS NOT NULL AND NOT alone)),
   CONSTRAINT countersign_in_time CHECK (effective_at >= ready_at AND effective_at < expires_at),
   CONSTRAINT countersign_one_end CHECK (effective_at IS NULL OR ended_at IS NULL),
-  -- nobody becomes an owner without accepting it
+  -- an owner has accepted it
   CONSTRAINT countersign_accepted CHECK (kind <> 'make-owner' OR (NOT alone AND (second_id IS NULL OR second_id = subject_id)))
 );
 -- serves: one request for the same at a time
@@ -49,16 +49,16 @@ CREATE TABLE staff_look (
   -- without a second person
   alone boolean NOT NULL,
   seen_at timestamptz NOT NULL DEFAULT app_now(),
-  tell_at timestamptz NOT NULL,
+  notify_at timestamptz NOT NULL,
   -- the last moment for a look that waits for the end of a grave case
-  tell_by timestamptz NOT NULL CHECK (tell_by >= tell_at),
-  told_at timestamptz,
+  notify_by timestamptz NOT NULL CHECK (notify_by >= notify_at),
+  notified_at timestamptz,
   PRIMARY KEY (bucket, user_id, request_id)
 );
 -- serves: the list of a member
-CREATE INDEX staff_look_told ON staff_look (bucket, user_id, seen_at) WHERE told_at IS NOT NULL;
+CREATE INDEX staff_look_notified ON staff_look (bucket, user_id, seen_at) WHERE notified_at IS NOT NULL;
 -- serves: whom to tell now
-CREATE INDEX staff_look_due ON staff_look (tell_at) WHERE told_at IS NULL;
+CREATE INDEX staff_look_due ON staff_look (notify_at) WHERE notified_at IS NULL;
 -- serves: the sweep
 CREATE INDEX staff_look_seen ON staff_look (seen_at);
 

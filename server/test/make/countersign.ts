@@ -1,4 +1,4 @@
-import { consoleCalls, type CountersignKind, type Snapshot } from '@sp/contract'
+import { type CountersignKind, consoleCalls, type Snapshot } from '@sp/contract'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 import { makeStaff, type Staff } from './staff.ts'

@@ -190,7 +190,11 @@ const builders: Record<AlarmKey, (values: Values) => AlarmText> = {
   unusualLooks: (values) => ({
     title: `有 ${of(values, 'findings')} 次看得比平时多`,
     text: '多半有原因，问一问就知道；要紧的是有人看。',
-    steps: ['打开“查看月报”，看是谁、哪一天、看了什么。', '问本人为什么；操作日志里有每一次。', '弄清楚以后按“看过了”，警报随之结束。'],
+    steps: [
+      '打开“查看月报”，看是谁、哪一天、看了什么。',
+      '问本人为什么；操作日志里有每一次。',
+      '弄清楚以后按“看过了”，警报随之结束。',
+    ],
   }),
 }
 

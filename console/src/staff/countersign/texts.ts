@@ -1,8 +1,8 @@
 import {
-  COUNTERSIGN_ALONE_HOURS,
   COUNTERSIGN_HOURS,
   COUNTERSIGN_OPEN_MINUTES,
   COUNTERSIGN_ROLE_DAYS,
+  COUNTERSIGN_SINGLE_HOURS,
   type CountersignKind,
   type CountersignRequest,
 } from '@sp/contract'
@@ -61,7 +61,7 @@ export const texts = {
     endDo: '发出请求',
     accepts: `TA 在值班台的“两人确认”里接受才生效，${COUNTERSIGN_HOURS} 小时内有效`,
     can: '站长能做所有的事：给角色、封号、改设置、看操作日志',
-    ends: `由另一位站长或本人确认；没有第三位站长时，等 ${COUNTERSIGN_ALONE_HOURS} 小时后由你生效，这期间本人收到通知、可以不同意`,
+    ends: `由另一位站长或本人确认；没有第三位站长时，等 ${COUNTERSIGN_SINGLE_HOURS} 小时后由你生效，这期间本人收到通知、可以不同意`,
     asked: '发出了，等 TA 接受',
     endAsked: '发出了，在“两人确认”里看进展',
     askReasons: ['站长要有两位，以防万一', '一起照看这里很久了'],

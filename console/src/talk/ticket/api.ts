@@ -1,4 +1,4 @@
-import { type Data, ticketConsoleCalls as calls, type TICKET_FILTERS, TICKET_QUEUE_PAGE } from '@sp/contract'
+import { ticketConsoleCalls as calls, type Data, type TICKET_FILTERS, TICKET_QUEUE_PAGE } from '@sp/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
 import { call } from '../../platform/call.ts'

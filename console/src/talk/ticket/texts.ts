@@ -95,7 +95,9 @@ export const texts = {
   grantTitle: (username: string) => `同意重置 ${username} 的密码？`,
   grantSecond: '要由另一位值班或站长确认；没有第二个人时，等 24 小时后由你生效',
   grantTold: (devices: number) =>
-    devices > 0 ? `确认后账号的 ${devices} 台设备马上收到提醒，任何一台都能作废` : '账号没有登录着的设备，下次登录时看到提醒',
+    devices > 0
+      ? `确认后账号的 ${devices} 台设备马上收到提醒，任何一台都能作废`
+      : '账号没有登录着的设备，下次登录时看到提醒',
   grantWait: '满 72 小时以后，提工单的人能取一次性代码',
   grantOnce: '代码只能用一次，用它设新密码；我们看不到代码',
   grantReasons: ['写的资料和账号相符', '密保答对了，注册时间也对', '客服对话里核对过'],

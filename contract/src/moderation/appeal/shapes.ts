@@ -1,9 +1,9 @@
 import { Claimant } from '../../console/claim-shapes.ts'
 import { MemberSummary, MUTES } from '../../console/shapes.ts'
+import { CaseOpening } from '../../staff/countersign/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 import { CASE_CONTENTS, Decider, Snapshot } from '../report/case-shapes.ts'
 import { REPORT_OUTCOMES } from '../report/shapes.ts'
-import { CaseOpening } from '../../staff/countersign/shapes.ts'
 
 export const APPEAL_MAX = 1000
 export const APPEAL_PAGE = 18

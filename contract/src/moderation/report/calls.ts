@@ -2,7 +2,15 @@ import { defineCall } from '../../wire/call.ts'
 import { settable } from '../../wire/limits.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, id, oneOf, page, pageOf, T } from '../../wire/schema.ts'
-import { LOOKS_SHOWN, REPORT_REASONS, REPORT_TARGETS, Report, StaffLook, reportDetail, reportTargetId } from './shapes.ts'
+import {
+  LOOKS_SHOWN,
+  REPORT_REASONS,
+  REPORT_TARGETS,
+  Report,
+  reportDetail,
+  reportTargetId,
+  StaffLook,
+} from './shapes.ts'
 
 export const reportRefusals = refusals('report', {
   gone: [404, '要举报的内容不存在或已删除'],

@@ -21,7 +21,12 @@ export type ReportTarget = (typeof REPORT_TARGETS)[number]
 export const PAIR_TARGETS: readonly ReportTarget[] = ['pair-message', 'square-profile', 'face']
 
 /** Private content of two members: staff read it only in the case, two of them open it, and its owner learns of it. */
-export const GUARDED_TARGETS = ['message', 'pair-message', 'square-profile', 'face'] as const satisfies readonly ReportTarget[]
+export const GUARDED_TARGETS = [
+  'message',
+  'pair-message',
+  'square-profile',
+  'face',
+] as const satisfies readonly ReportTarget[]
 export type GuardedTarget = (typeof GUARDED_TARGETS)[number]
 export const isGuardedTarget = (type: string): type is GuardedTarget =>
   (GUARDED_TARGETS as readonly string[]).includes(type)
@@ -76,9 +81,9 @@ export type Report = Static<typeof Report>
 export const LOOK_CAUSES = ['report', 'review'] as const
 
 /** A member learns of a look after this time: at once it would reveal which of two people reported the other. */
-export const LOOK_TOLD_DAYS = 3
+export const LOOK_NOTICE_DAYS = 3
 /** Until then at the latest, where a grave case that is still open would be warned. */
-export const LOOK_TOLD_DAYS_MAX = 30
+export const LOOK_NOTICE_DAYS_MAX = 30
 /** Looks that a member's list has at most, of the last year. */
 export const LOOKS_SHOWN = 100
 

@@ -138,7 +138,13 @@ export const memberCalls = {
     summary: '放行别的同事开始的重置，并取一次性代码，只显示这一次；本人在找回密码的页面里用',
     input: T.Object(targetMember),
     data: T.Object({ code: T.String(), until: time() }),
-    refusals: [...actors, memberRefusals.noReset, memberRefusals.resetTooEarly, memberRefusals.secondNeeded, countersignRefusals.roleTooNew],
+    refusals: [
+      ...actors,
+      memberRefusals.noReset,
+      memberRefusals.resetTooEarly,
+      memberRefusals.secondNeeded,
+      countersignRefusals.roleTooNew,
+    ],
     meta: { ...about, fresh: true },
   }),
   hideFace: consoleCall('POST user/hide-face', {

@@ -53,11 +53,18 @@ export type OversightTotal = (typeof OVERSIGHT_TOTALS)[number]
 export const OversightReport = T.Object({
   month: month(),
   madeAt: time(),
-  totals: T.Object(Object.fromEntries(OVERSIGHT_TOTALS.map((key) => [key, count()])) as Record<OversightTotal, ReturnType<typeof count>>),
+  totals: T.Object(
+    Object.fromEntries(OVERSIGHT_TOTALS.map((key) => [key, count()])) as Record<
+      OversightTotal,
+      ReturnType<typeof count>
+    >,
+  ),
   staff: T.Array(
     T.Object({
       staff: MemberSummary,
-      looks: T.Object(Object.fromEntries(LOOK_KINDS.map((key) => [key, count()])) as Record<LookKind, ReturnType<typeof count>>),
+      looks: T.Object(
+        Object.fromEntries(LOOK_KINDS.map((key) => [key, count()])) as Record<LookKind, ReturnType<typeof count>>,
+      ),
       acts: count(),
     }),
   ),

@@ -55,12 +55,7 @@ export const countersignCalls = {
     summary: '没有第二个人的时候，等满以后由提请求的人自己生效',
     input: T.Object(which),
     data: nothing(),
-    refusals: [
-      ...confirming,
-      consoleRefusals.noSuchMember,
-      consoleRefusals.sameRole,
-      consoleRefusals.lastOwner,
-    ],
+    refusals: [...confirming, consoleRefusals.noSuchMember, consoleRefusals.sameRole, consoleRefusals.lastOwner],
     meta: { about: { kind: 'countersign', field: 'id' }, fresh: true },
   }),
   end: consoleCall('POST countersign/end', {

@@ -10,10 +10,10 @@ export const COUNTERSIGN_STATES = ['waiting', 'effective', 'ended', 'expired'] a
 /** How long a request waits for the second person. */
 export const COUNTERSIGN_HOURS = 24
 /** The waiting time if there is no second person. */
-export const COUNTERSIGN_ALONE_HOURS = 24
+export const COUNTERSIGN_SINGLE_HOURS = 24
 /** How long what was confirmed is open. */
 export const COUNTERSIGN_OPEN_MINUTES = 30
-/** Nobody confirms for a colleague who gave them their role within this time. */
+/** No one confirms for a colleague who gave them their role within this time. */
 export const COUNTERSIGN_ROLE_DAYS = 7
 
 const Signer = T.Pick(Colleague, ['id', 'nickname', 'avatar'])

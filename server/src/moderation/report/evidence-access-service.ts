@@ -1,4 +1,4 @@
-import { isGuardedTarget, LOOK_TOLD_DAYS, LOOK_TOLD_DAYS_MAX, caseRefusals as refusals } from '@sp/contract'
+import { isGuardedTarget, LOOK_NOTICE_DAYS, LOOK_NOTICE_DAYS_MAX, caseRefusals as refusals } from '@sp/contract'
 import { isErased } from '../../account/account/person-service.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
@@ -39,14 +39,14 @@ export function openGuarded(
   })
 }
 
-/** One line for each confirmed request, whatever is opened with it. */
+/** One line for each confirmed request, for all that is opened with it. */
 async function record(
   tx: Tx,
   { caseId, type, ownerId: userId, state }: Omit<Found, 'id'> & { caseId: number },
-  { id: requestId, alone }: { id: number; alone: boolean },
+  { id: requestId, alone }: NonNullable<Awaited<ReturnType<typeof openFor>>>,
 ): Promise<void> {
   if (!isGuardedTarget(type)) return
   const why = state === 'open' ? 'report' : 'review'
-  const days = { days: LOOK_TOLD_DAYS, daysMax: LOOK_TOLD_DAYS_MAX }
+  const days = { days: LOOK_NOTICE_DAYS, daysMax: LOOK_NOTICE_DAYS_MAX }
   await looks.add.run(tx, { userId, requestId, caseId, kind: type, why, alone, ...days })
 }

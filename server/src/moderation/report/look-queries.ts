@@ -1,36 +1,36 @@
 import { bool, bucket, fragment, int4, int8, read, str, timestamp, write } from '../../platform/db/sql.ts'
 
 export const add = write({})`
-  INSERT INTO staff_look (bucket, user_id, request_id, case_id, kind, why, alone, tell_at, tell_by)
+  INSERT INTO staff_look (bucket, user_id, request_id, case_id, kind, why, alone, notify_at, notify_by)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('requestId')}, ${int8('caseId')}, ${str('kind')}, ${str('why')},
     ${bool('alone')}, app_now() + make_interval(days => ${int4('days')}), app_now() + make_interval(days => ${int4('daysMax')}))
   ON CONFLICT DO NOTHING`
 
-const told = fragment`l.bucket = ${bucket('userId')} AND l.user_id = ${int8('userId')} AND l.told_at IS NOT NULL`
+const notified = fragment`l.bucket = ${bucket('userId')} AND l.user_id = ${int8('userId')} AND l.notified_at IS NOT NULL`
 
-/** Before the member is told, neither a list nor an export shows it. */
+/** Before the member is notified, neither a list nor an export shows it. */
 export const list = read({ kind: str, why: str, alone: bool, seenAt: timestamp })`
   SELECT l.kind, l.why, l.alone, l.seen_at AS "seenAt" FROM staff_look l
-  WHERE ${told} AND l.seen_at > app_now() - interval '1 year' ORDER BY l.seen_at DESC LIMIT ${int8('size')}`
+  WHERE ${notified} AND l.seen_at > app_now() - interval '1 year' ORDER BY l.seen_at DESC LIMIT ${int8('size')}`
 
 export const due = read(
   { userId: int8, requestId: int8, caseId: int8, isLast: bool },
   { across: 'a sweep of the few that are due, by an index' },
 )`
-  SELECT user_id AS "userId", request_id AS "requestId", case_id AS "caseId", tell_by <= app_now() AS "isLast"
-  FROM staff_look WHERE told_at IS NULL AND tell_at <= app_now() ORDER BY tell_at LIMIT ${int8('size')}`
+  SELECT user_id AS "userId", request_id AS "requestId", case_id AS "caseId", notify_by <= app_now() AS "isLast"
+  FROM staff_look WHERE notified_at IS NULL AND notify_at <= app_now() ORDER BY notify_at LIMIT ${int8('size')}`
 
 /** A case that an object of its investigation would be warned of. */
 export const isInvestigated = read({ found: bool })`
   SELECT EXISTS (SELECT 1 FROM report_case WHERE id = ${int8('caseId')} AND state = 'open' AND NOT may_wait) AS found`
 
 const one = fragment`bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND request_id = ${int8('requestId')}
-    AND told_at IS NULL`
+    AND notified_at IS NULL`
 
 export const postpone = write({})`
-  UPDATE staff_look SET tell_at = least(tell_by, app_now() + interval '1 day') WHERE ${one}`
+  UPDATE staff_look SET notify_at = least(notify_by, app_now() + interval '1 day') WHERE ${one}`
 
-export const markTold = write({})`UPDATE staff_look SET told_at = app_now() WHERE ${one}`
+export const markNotified = write({})`UPDATE staff_look SET notified_at = app_now() WHERE ${one}`
 
 export const erase = write({})`
   DELETE FROM staff_look WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`

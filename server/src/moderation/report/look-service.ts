@@ -1,4 +1,4 @@
-import { type Data, LOOKS_SHOWN, type reportCalls as calls, type StaffLook } from '@sp/contract'
+import { type reportCalls as calls, type Data, LOOKS_SHOWN, type StaffLook } from '@sp/contract'
 import { notify } from '../../notify/notice/notify-service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Contribution, Erase } from '../../platform/personal.ts'
@@ -27,8 +27,8 @@ export const ownLooks = async (app: App, userId: number): Promise<Contribution> 
 export const eraseLooks: Erase = (app, { userId }) =>
   app.transact(async (tx) => void (await queries.erase.run(tx, { userId })))
 
-/** A grave case that is still open is told of each day later, until its last moment. */
-export async function tellLooks(app: App): Promise<void> {
+/** In a grave case that is still open, the notice waits day by day, until its last moment. */
+export async function notifyLooks(app: App): Promise<void> {
   const due = await queries.due.all(app.db, { size: BATCH_SIZE })
   for (const look of due)
     await app.transact(async (tx) => {
@@ -37,10 +37,10 @@ export async function tellLooks(app: App): Promise<void> {
         return
       }
       // Of two nodes at once the second one changes no row.
-      if ((await queries.markTold.run(tx, look)) === 0) return
+      if ((await queries.markNotified.run(tx, look)) === 0) return
       await notify(app, tx, { to: look.userId, kind: 'security', detail: 'staffLooked' })
     })
-  if (due.length === BATCH_SIZE) await app.transact((tx) => app.jobs.add(tx, 'report.tell-looks', {}))
+  if (due.length === BATCH_SIZE) await app.transact((tx) => app.jobs.add(tx, 'report.notify-looks', {}))
 }
 
 export const sweepLooks = (app: App): Promise<void> =>

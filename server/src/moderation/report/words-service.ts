@@ -1,14 +1,14 @@
 import {
-  COUNTERSIGN_OPEN_MINUTES,
   type CaseOpening,
+  COUNTERSIGN_OPEN_MINUTES,
   type reportConsoleCalls as calls,
+  countersignRefusals,
   type Data,
   hasRole,
   type Input,
   permissions,
   caseRefusals as refusals,
   type Snapshot,
-  countersignRefusals,
 } from '@sp/contract'
 import { lockNames } from '../../account/account/nickname-service.ts'
 import type { App } from '../../platform/ctx.ts'

@@ -63,7 +63,9 @@ async function addLooks(tx: Tx, lines: Lines): Promise<void> {
 
 async function addSubjects(tx: Tx, lines: Lines): Promise<void> {
   const keys = lines.flatMap(({ day, staffId, call, subjectKind, subject }) =>
-    staffId !== null && call === 'GET user' && subjectKind === 'user' ? [{ day, staffId, userId: Number(subject) }] : [],
+    staffId !== null && call === 'GET user' && subjectKind === 'user'
+      ? [{ day, staffId, userId: Number(subject) }]
+      : [],
   )
   const rows = summed(keys, ({ day, staffId, userId }) => `${day} ${staffId} ${userId}`)
   if (rows.length === 0) return
@@ -95,8 +97,20 @@ async function findUnusual(tx: Tx, day: string): Promise<void> {
   const byHour = (row: Hours[number]) => `${row.hour.getTime()} ${row.staffId}`
   await compare(tx, day, 'day', opened, byDay)
   await compare(tx, day, 'hour', opened, byHour)
-  await compare(tx, day, 'outside', rows.filter(({ kind }) => kind === OUTSIDE), byDay)
-  await compare(tx, day, 'export', rows.filter(({ kind }) => kind === 'export'), byDay)
+  await compare(
+    tx,
+    day,
+    'outside',
+    rows.filter(({ kind }) => kind === OUTSIDE),
+    byDay,
+  )
+  await compare(
+    tx,
+    day,
+    'export',
+    rows.filter(({ kind }) => kind === 'export'),
+    byDay,
+  )
   const usual = usualUpTo('same-member', [], [])
   for (const { staffId, day: today, week } of await queries.mostOpened.all(tx, { day }))
     if (today > usual || week > WEEK_MAX)
@@ -111,9 +125,17 @@ async function compare(
   rows: Hours,
   keyOf: (row: Hours[number]) => string,
 ): Promise<void> {
-  const past = [...sums(rows.filter((row) => row.day !== day), keyOf).values()]
+  const past = [
+    ...sums(
+      rows.filter((row) => row.day !== day),
+      keyOf,
+    ).values(),
+  ]
   const most = new Map<number, number>()
-  for (const { staffId, looks } of sums(rows.filter((row) => row.day === day), keyOf).values())
+  for (const { staffId, looks } of sums(
+    rows.filter((row) => row.day === day),
+    keyOf,
+  ).values())
     most.set(staffId, Math.max(looks, most.get(staffId) ?? 0))
   for (const [staffId, looks] of most) {
     const of = (isOwn: boolean) => past.filter((each) => (each.staffId === staffId) === isOwn).map((each) => each.looks)

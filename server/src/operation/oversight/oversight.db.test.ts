@@ -19,9 +19,18 @@ afterAll(() => world.destroy())
 /** Lines as they would be some time ago; the chain is not what this is about. */
 async function looked(
   times: number,
-  { call = 'GET user', subject = '1', kind = 'look', at = `app_now() - interval '1 hour'`, by = staff, details = '{}' } = {},
+  {
+    call = 'GET user',
+    subject = '1',
+    kind = 'look',
+    at = `app_now() - interval '1 hour'`,
+    by = staff,
+    details = '{}',
+  } = {},
 ) {
-  const [head] = await world.sql<{ seq: string }>('UPDATE audit_head SET seq = seq + $1 RETURNING seq - $1 AS seq', [times])
+  const [head] = await world.sql<{ seq: string }>('UPDATE audit_head SET seq = seq + $1 RETURNING seq - $1 AS seq', [
+    times,
+  ])
   await world.sql(
     `INSERT INTO audit_line (seq, at, staff_id, role, kind, call, subject_kind, subject, reason, details, keyed, hash)
      SELECT $1::bigint + n, ${at}, $2, 'moderator', $3, $4, CASE WHEN $4 LIKE '%report%' THEN 'report' ELSE 'user' END,
@@ -38,9 +47,11 @@ const findings = async () =>
 
 describe('looks', () => {
   beforeEach(async () => {
-    for (const table of ['look_tally', 'look_subject_tally', 'look_finding']) await world.sql(`DELETE FROM ${table}`, [])
+    for (const table of ['look_tally', 'look_subject_tally', 'look_finding'])
+      await world.sql(`DELETE FROM ${table}`, [])
     await countLooks(world.app)
-    for (const table of ['look_tally', 'look_subject_tally', 'look_finding']) await world.sql(`DELETE FROM ${table}`, [])
+    for (const table of ['look_tally', 'look_subject_tally', 'look_finding'])
+      await world.sql(`DELETE FROM ${table}`, [])
   })
 
   it('are counted one time, on several nodes at once too', async () => {
@@ -104,7 +115,8 @@ describe('looks', () => {
 })
 
 describe('the report of a month', () => {
-  const past = (sql: string) => `(date_trunc('month', app_now() AT TIME ZONE 'Asia/Shanghai') ${sql}) AT TIME ZONE 'Asia/Shanghai'`
+  const past = (sql: string) =>
+    `(date_trunc('month', app_now() AT TIME ZONE 'Asia/Shanghai') ${sql}) AT TIME ZONE 'Asia/Shanghai'`
   const monthAgo = async (months: number): Promise<string> => {
     const [row] = await world.sql<{ month: string }>(
       `SELECT to_char(date_trunc('month', app_now() AT TIME ZONE 'Asia/Shanghai') - make_interval(months => $1), 'YYYY-MM') AS month`,

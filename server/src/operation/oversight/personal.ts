@@ -6,8 +6,7 @@ import { eraseSubject } from './queries.ts'
 const OF_STAFF = { not: 'how much staff look at belongs to the community; it names them by a number' }
 const KEPT = { kept: 'numbers of members of staff, without names, for 13 months at most' }
 
-const erase: Erase = (app: App, { userId }) =>
-  app.transact(async (tx) => void (await eraseSubject.run(tx, { userId })))
+const erase: Erase = (app: App, { userId }) => app.transact(async (tx) => void (await eraseSubject.run(tx, { userId })))
 
 export const oversightTables: PersonalTables = {
   look_tally: { names: ['staff_id'], exported: OF_STAFF, closing: KEPT },

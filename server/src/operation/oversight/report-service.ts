@@ -49,7 +49,10 @@ const NO_LOOKS = Object.fromEntries(LOOK_KINDS.map((kind) => [kind, 0])) as Over
 
 export async function report(app: App, { month }: Input<typeof calls.report>): Promise<Data<typeof calls.report>> {
   const { content, madeAt } = orRefuse(await queries.one.maybe(app.db, { month }), refusals.noReport)
-  const people = await accountSummariesOf(app.db, content.staff.map(({ staffId }) => staffId))
+  const people = await accountSummariesOf(
+    app.db,
+    content.staff.map(({ staffId }) => staffId),
+  )
   const ERASED = { id: 0, username: '', nickname: '', avatar: '' }
   return {
     month,

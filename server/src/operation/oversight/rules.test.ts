@@ -27,7 +27,13 @@ describe('what is usual', () => {
 })
 
 describe('the counts of a month', () => {
-  const line = (kind: string, call: string, total: number, staffId: number | null = 1, outcome: string | null = null) => ({
+  const line = (
+    kind: string,
+    call: string,
+    total: number,
+    staffId: number | null = 1,
+    outcome: string | null = null,
+  ) => ({
     staffId,
     kind,
     call,

@@ -69,11 +69,11 @@ export interface AuditCount {
   total: number
 }
 
-const actsNamed = (counts: readonly AuditCount[], call: string, isIt = (_: AuditCount) => true): number =>
-  counts.filter((each) => each.kind === 'act' && each.call === call && isIt(each)).reduce((sum, { total }) => sum + total, 0)
+const sumOf = (counts: readonly AuditCount[], isIt: (each: AuditCount) => boolean): number =>
+  counts.filter(isIt).reduce((sum, { total }) => sum + total, 0)
 
-const refusedOf = (counts: readonly AuditCount[], isIt: (each: AuditCount) => boolean): number =>
-  counts.filter((each) => each.kind === 'refused' && isIt(each)).reduce((sum, { total }) => sum + total, 0)
+const actsNamed = (counts: readonly AuditCount[], call: string): number =>
+  sumOf(counts, (each) => each.kind === 'act' && each.call === call)
 
 /** What the lines of the audit log of a month state. */
 export const totalsOf = (counts: readonly AuditCount[]) =>
@@ -81,12 +81,12 @@ export const totalsOf = (counts: readonly AuditCount[]) =>
     resetsBegun: actsNamed(counts, 'POST user/begin-reset'),
     resetsReleased: actsNamed(counts, 'POST user/reset-code'),
     rolesChanged: actsNamed(counts, 'POST user/role') + actsNamed(counts, 'sp owner reset'),
-    loginsRefused: refusedOf(counts, ({ call }) => call === 'POST login'),
-    forbidden: refusedOf(counts, ({ call }) => call !== 'POST login'),
-    appealsGranted: actsNamed(
+    loginsRefused: sumOf(counts, ({ kind, call }) => kind === 'refused' && call === 'POST login'),
+    forbidden: sumOf(counts, ({ kind, call }) => kind === 'refused' && call !== 'POST login'),
+    appealsGranted: sumOf(
       counts,
-      'POST appeal/decide',
-      ({ outcome }) => outcome === 'lightened' || outcome === 'revoked',
+      ({ kind, call, outcome }) =>
+        kind === 'act' && call === 'POST appeal/decide' && (outcome === 'lightened' || outcome === 'revoked'),
     ),
   }) satisfies Partial<Record<OversightTotal, number>>
 

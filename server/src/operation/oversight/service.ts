@@ -21,7 +21,10 @@ export async function overview(app: App): Promise<Data<typeof calls.overview>> {
     months.all(app.db, { size: OVERSIGHT_MONTHS }),
     ownerIds(app.db),
   ])
-  const people = await accountSummariesOf(app.db, rows.map(({ staffId }) => staffId))
+  const people = await accountSummariesOf(
+    app.db,
+    rows.map(({ staffId }) => staffId),
+  )
   return {
     months: made.map(({ month }) => month),
     findings: rows.map(({ staffId, rule, foundAt, seenAt, ...row }) => ({

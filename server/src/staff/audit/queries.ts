@@ -1,4 +1,17 @@
-import { bool, bytea, fragment, int2, int4, int8, orNull, read, str, strs, timestamp, write } from '../../platform/db/sql.ts'
+import {
+  bool,
+  bytea,
+  fragment,
+  int2,
+  int4,
+  int8,
+  orNull,
+  read,
+  str,
+  strs,
+  timestamp,
+  write,
+} from '../../platform/db/sql.ts'
 
 /** Takes the next number; concurrent writers wait here until this transaction ends. */
 export const next = write({ seq: int8, previous: bytea })`

@@ -1,4 +1,10 @@
-import { type countersignCalls as calls, hasRole, type Input, countersignRefusals as refusals, type Role } from '@sp/contract'
+import {
+  type countersignCalls as calls,
+  hasRole,
+  type Input,
+  type Role,
+  countersignRefusals as refusals,
+} from '@sp/contract'
 import { lockNames } from '../../account/account/nickname-service.ts'
 import { personOf } from '../../account/account/person-service.ts'
 import type { Tx } from '../../platform/db/sql.ts'

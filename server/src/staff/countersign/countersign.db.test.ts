@@ -70,7 +70,11 @@ describe('private words', () => {
       ['GET report/words', first.id],
     ])
     expect(lines[0]?.reason).toBe('要看清上下文')
-    expect(JSON.parse(lines[1]?.details ?? '')).toMatchObject({ what: 'open-case', colleague: first.id, subject: caseId })
+    expect(JSON.parse(lines[1]?.details ?? '')).toMatchObject({
+      what: 'open-case',
+      colleague: first.id,
+      subject: caseId,
+    })
   })
 
   it('are not asked for in a case of public content, in one of one’s own, or a second time', async () => {
@@ -142,7 +146,7 @@ describe('a request', () => {
     await confirmPending(world, 'open-case', caseId)
   })
 
-  it('does nothing once the requester lost the role, and a confirmer who loses it meanwhile confirms nothing', async () => {
+  it('does nothing once the requester lost the role, and a confirmer who loses it at the same time confirms nothing', async () => {
     const leaving = await makeStaff(world, 'moderator', { fresh: true })
     const { id } = await asked(leaving)
     const take = (who: Staff) =>
@@ -173,7 +177,7 @@ describe('a request', () => {
 })
 
 describe('on a site with one moderator or owner', () => {
-  it('a request takes effect a day later, by the same person, and says so', async () => {
+  it('a request takes effect a day later, by the same person, and is recorded as such', async () => {
     const small = await makeWorld()
     const only = await makeStaff(small, 'owner', { fresh: true })
     const { caseId } = await reportedMessage(small)

@@ -1,4 +1,4 @@
-import type { countersignCalls as calls, CountersignRequest, Data } from '@sp/contract'
+import type { CountersignRequest, countersignCalls as calls, Data } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { StaffCtx, StaffViewer } from '../../platform/http/console.ts'
 import { type AccountSummary, accountSummariesOf } from '../staff/account-summary-service.ts'

@@ -30,10 +30,10 @@ export function requestOwner(
     const byId = ctx.viewer.id
     const owners = await ownerIds(tx)
     // With a third owner one of the two others confirms; with two, the other one may decline it while it waits.
-    const alone = to === 'member' && owners.every((id) => id === byId || id === userId)
+    const isSingle = to === 'member' && owners.every((id) => id === byId || id === userId)
     const kind = to === 'owner' ? 'make-owner' : 'end-owner'
-    const asked = await requestSecond(ctx, tx, { kind, subjectId: userId, byId, reason, alone })
-    note.details({ alone })
+    const asked = await requestSecond(ctx, tx, { kind, subjectId: userId, byId, reason, isSingle })
+    note.details({ alone: isSingle })
     await notifyAll(ctx, tx, [{ to: userId, kind: 'system', detail: texts[kind] }])
     return asked
   }

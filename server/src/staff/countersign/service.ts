@@ -1,7 +1,7 @@
 import {
-  COUNTERSIGN_ALONE_HOURS,
   COUNTERSIGN_HOURS,
   COUNTERSIGN_ROLE_DAYS,
+  COUNTERSIGN_SINGLE_HOURS,
   type CountersignKind,
   countersignRefusals as refusals,
 } from '@sp/contract'
@@ -19,14 +19,14 @@ interface Asked {
   byId: number
   reason: string
   /** There is no second person; without it, asked here. */
-  alone?: boolean
+  isSingle?: boolean
 }
 
 /** The caller has locked the names: whether there is a second person stays true until the end of the transaction. */
-export async function requestSecond(app: App, tx: Tx, { alone: given, ...asked }: Asked) {
-  const alone = given ?? (await isOnlyDecider(tx, asked.byId))
+export async function requestSecond(app: App, tx: Tx, { isSingle, ...asked }: Asked) {
+  const alone = isSingle ?? (await isOnlyDecider(tx, asked.byId))
   await queries.endExpired.run(tx, asked)
-  const hours = { hours: COUNTERSIGN_HOURS, aloneHours: COUNTERSIGN_ALONE_HOURS }
+  const hours = { hours: COUNTERSIGN_HOURS, aloneHours: COUNTERSIGN_SINGLE_HOURS }
   const { id } = orRefuse(await queries.add.maybe(tx, { ...asked, alone, ...hours }), refusals.waits)
   if (!alone && asked.kind !== 'make-owner') await alertStaff(app, tx, 'countersign')
   return { id, alone }

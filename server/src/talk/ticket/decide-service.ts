@@ -1,5 +1,5 @@
 import {
-  COUNTERSIGN_ALONE_HOURS,
+  COUNTERSIGN_SINGLE_HOURS,
   type ticketConsoleCalls as calls,
   countersignRefusals,
   type Data,
@@ -16,9 +16,9 @@ import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
-import { lockForAct, lockOrFault } from '../../staff/sanction/actor-service.ts'
 import { type CountersignRequest, countersigned } from '../../staff/countersign/kinds.ts'
 import { isAnyPending, requestSecond } from '../../staff/countersign/service.ts'
+import { lockForAct, lockOrFault } from '../../staff/sanction/actor-service.ts'
 import { letGo, requireClaim } from '../../staff/staff/claim-service.ts'
 import { recordWork } from '../../staff/work/record-service.ts'
 import { isOwn } from './console-service.ts'
@@ -74,10 +74,7 @@ export const answer =
 const HOUR_MS = 3_600_000
 
 /** A second colleague confirms it; without one it waits a day (decision 0174). */
-export function grant(
-  ctx: StaffCtx,
-  { id, reason }: Input<typeof calls.grant>,
-): Act<Data<typeof calls.grant>> {
+export function grant(ctx: StaffCtx, { id, reason }: Input<typeof calls.grant>): Act<Data<typeof calls.grant>> {
   const ask: Act<Data<typeof calls.grant>> = async (tx, note) => {
     const { targetId } = await claimedTicket(ctx, tx, id)
     const about = { userId: orRefuse(targetId, refusals.noAccount), byId: ctx.viewer.id }
@@ -87,7 +84,7 @@ export function grant(
     const asked = { kind: 'grant-reset', subjectId: id, byId: ctx.viewer.id, reason } as const
     const { alone } = await requestSecond(ctx, tx, asked)
     note.details({ alone })
-    const hours = RESET_HOURS + (alone ? COUNTERSIGN_ALONE_HOURS : 0)
+    const hours = RESET_HOURS + (alone ? COUNTERSIGN_SINGLE_HOURS : 0)
     return { readyAt: new Date(ctx.clock.now().getTime() + hours * HOUR_MS).toISOString(), alone }
   }
   return Object.assign(ask, { locksFirst: lockNames })

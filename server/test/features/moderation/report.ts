@@ -7,7 +7,17 @@ import { makeMember } from '../../make/member.ts'
 import { makeChat, makeMessage } from '../../make/message.ts'
 import { must } from '../../make/must.ts'
 import { addSealedPicture, decideCase, makeCase } from '../../make/report-case.ts'
-import { anybody, bystander, having, hidden, ownersOnly, proof, type Scene, theirFlash, toTheirs } from '../../matrix-rows.ts'
+import {
+  anybody,
+  bystander,
+  having,
+  hidden,
+  ownersOnly,
+  proof,
+  type Scene,
+  theirFlash,
+  toTheirs,
+} from '../../matrix-rows.ts'
 import type { ConsoleExamples, Proofs } from '../../proof.ts'
 import { type ConsoleWorld, nothing } from '../../stage.ts'
 import type { Who } from '../../world.ts'
@@ -101,7 +111,7 @@ export async function secrets({ world, me, plant }: Planting): Promise<void> {
 
 export async function traces({ world, me, other }: Living): Promise<void> {
   await world.sql(
-    `INSERT INTO staff_look (bucket, user_id, request_id, case_id, kind, why, alone, tell_at, tell_by, told_at)
+    `INSERT INTO staff_look (bucket, user_id, request_id, case_id, kind, why, alone, notify_at, notify_by, notified_at)
      VALUES ($1 & 1023, $1, 1, 1, 'message', 'report', false, app_now(), app_now(), app_now())`,
     [me.id],
   )

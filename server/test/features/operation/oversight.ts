@@ -48,9 +48,10 @@ export const consoleExamples: ConsoleExamples<'oversight'> = {
 }
 
 export async function traces({ world, me, other }: Living): Promise<void> {
-  await world.sql(`INSERT INTO look_tally (hour, staff_id, kind, looks) VALUES ('2026-11-28 08:00+08', $1, 'member', 3)`, [
-    me.id,
-  ])
+  await world.sql(
+    `INSERT INTO look_tally (hour, staff_id, kind, looks) VALUES ('2026-11-28 08:00+08', $1, 'member', 3)`,
+    [me.id],
+  )
   await world.sql(
     `INSERT INTO look_subject_tally (day, staff_id, user_id, looks) VALUES ('2026-11-28', $1, $2, 1), ('2026-11-28', $2, $1, 1)`,
     [me.id, other.id],

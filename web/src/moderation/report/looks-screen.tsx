@@ -14,9 +14,7 @@ export default function LooksScreen({ title }: { title: string }) {
   return (
     <Screen canvas header={<Header title={title} back={{ label: texts.back, onClick: back }} />}>
       <QueryBoundary query={useLooks()} coming={<CardSkeleton height="10rem" />}>
-        {({ list }) =>
-          list.length === 0 ? <Empty title={texts.none} text={texts.noneText} /> : <Looks list={list} />
-        }
+        {({ list }) => (list.length === 0 ? <Empty title={texts.none} text={texts.noneText} /> : <Looks list={list} />)}
       </QueryBoundary>
       <section className={styles.rules}>
         <h2>{texts.rulesTitle}</h2>

@@ -35,9 +35,7 @@ export function CasePane({ of, taking, onBack }: CasePaneProps) {
       strips={<CaseStrips of={of} taking={taking} />}
     >
       {of.kind === 'word' && of.found.length > 0 && <Note>{texts.foundWords(of.found.join('、'))}</Note>}
-      {of.opening && of.opening.snapshots > 0 && (
-        <SealedWords of={of} opening={of.opening} isOwn={of.own} />
-      )}
+      {of.opening && of.opening.snapshots > 0 && <SealedWords of={of} opening={of.opening} isOwn={of.own} />}
       {of.snapshots.length === 0 && (of.opening?.snapshots ?? 0) === 0 && <Note>{texts.erasedEvidence}</Note>}
       {of.snapshots.map((snapshot) => (
         <Evidence key={snapshot.id} {...{ of, snapshot, opened }} onOpen={open} end={<AsItIs of={of} />} />

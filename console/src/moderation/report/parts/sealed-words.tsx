@@ -1,4 +1,4 @@
-import { type Case, type CaseOpening, isRefusal, caseRefusals } from '@sp/contract'
+import { type Case, type CaseOpening, caseRefusals, isRefusal } from '@sp/contract'
 import { Button, ErrorState, Icon, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -37,7 +37,10 @@ export function RoleDialog({ member: { id: userId, nickname, role }, open, onClo
         silent
         {...form.control('role')}
         // An owner is made by two people, in a dialog of its own.
-        options={(['member', ...ROLES.filter((each) => each !== 'owner')] as const).map((value) => ({ value, label: words.roles[value] }))}
+        options={(['member', ...ROLES.filter((each) => each !== 'owner')] as const).map((value) => ({
+          value,
+          label: words.roles[value],
+        }))}
       />
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { PAIR_TARGETS, lengthOf, REPORT_REASONS } from '@sp/contract'
+import { lengthOf, PAIR_TARGETS, REPORT_REASONS } from '@sp/contract'
 import { Button, Help, Icon, ListRow, RadioList, Switch, TextArea } from '@sp/ui'
 import { useId } from 'react'
 import { isBlocked } from '../../../people/follow/people.ts'

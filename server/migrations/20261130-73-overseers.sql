@@ -53,7 +53,8 @@ CREATE TABLE staff_look (
   -- the last moment for a look that waits for the end of a grave case
   notify_by timestamptz NOT NULL CHECK (notify_by >= notify_at),
   notified_at timestamptz,
-  PRIMARY KEY (bucket, user_id, request_id)
+  PRIMARY KEY (bucket, user_id, request_id),
+  CHECK (bucket = (user_id & 1023))
 );
 -- serves: the list of a member
 CREATE INDEX staff_look_notified ON staff_look (bucket, user_id, seen_at) WHERE notified_at IS NOT NULL;

@@ -62,7 +62,5 @@ export const reportTexts: TextColumns = {
     'report_evidence.files',
     'report_found_fine.target_key',
     'report_found_fine.target_type',
-    'staff_look.kind',
-    'staff_look.why',
   ],
 }

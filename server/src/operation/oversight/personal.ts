@@ -20,5 +20,5 @@ export const oversightTables: PersonalTables = {
 }
 
 export const oversightTextColumns: TextColumns = {
-  none: ['look_tally.kind', 'look_finding.rule', 'oversight_report.content'],
+  none: ['look_tally.kind', 'oversight_report.content'],
 }

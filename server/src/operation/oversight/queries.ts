@@ -37,7 +37,7 @@ export const addLooks = write({})`
 
 export const addSubjects = write({})`
   INSERT INTO look_subject_tally AS t (day, staff_id, user_id, looks)
-  SELECT * FROM unnest(${strs('days')}::date[], ${int8s('staffIds')}::bigint[], ${int8s('userIds')}::bigint[],
+  SELECT * FROM unnest(${strs('days')}::text[]::date[], ${int8s('staffIds')}::bigint[], ${int8s('userIds')}::bigint[],
     ${int8s('looks')}::bigint[]) ORDER BY 1, 2, 3
   ON CONFLICT (day, staff_id, user_id) DO UPDATE SET looks = t.looks + excluded.looks`
 

@@ -8,6 +8,7 @@ import {
   oversightRefusals as refusals,
 } from '@sp/contract'
 import { boundAddress } from '../../account/security/service.ts'
+import { notifyAll } from '../../notify/notice/notify-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { sendLetter } from '../../platform/mail/send.ts'
@@ -23,7 +24,13 @@ export async function makeReports(app: App): Promise<void> {
     const content = await contentOf(app, month)
     await app.transact(async (tx) => {
       if ((await queries.add.run(tx, { month, content })) === 0 || !isLatest) return
-      for (const userId of await ownerIds(tx)) await app.jobs.add(tx, 'oversight.mail', { userId, month })
+      const owners = await ownerIds(tx)
+      await notifyAll(
+        app,
+        tx,
+        owners.map((to) => ({ to, kind: 'system', detail: texts.ready })),
+      )
+      for (const userId of owners) await app.jobs.add(tx, 'oversight.mail', { userId, month })
     })
   }
 }

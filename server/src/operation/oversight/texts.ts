@@ -1,6 +1,7 @@
 import type { OversightReport } from '@sp/contract'
 
 export const oversightTexts = {
+  ready: '值班台上个月的报告好了，在“查看月报”里',
   /** Neither names nor content. */
   letter: (month: string, totals: OversightReport['totals'], link: string) => ({
     subject: `值班台 ${month} 月报`,

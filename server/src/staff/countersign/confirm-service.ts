@@ -7,12 +7,14 @@ import {
 } from '@sp/contract'
 import { lockNames } from '../../account/account/nickname-service.ts'
 import { personOf } from '../../account/account/person-service.ts'
+import { notify } from '../../notify/notice/notify-service.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { Act, AuditNote, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { countersigned } from './kinds.ts'
 import * as queries from './queries.ts'
 import { refuseNewRole } from './service.ts'
+import { countersignTexts as texts } from './texts.ts'
 
 type Which = Input<typeof calls.confirm>
 
@@ -46,6 +48,7 @@ export const end =
     const isMine = request.byId === ctx.viewer.id
     if (!isMine && !kindOf(ctx, request).mayConfirm(ctx.viewer, request)) refuse(refusals.notYours)
     await queries.end.run(tx, { id })
+    if (!isMine) await notify(ctx, tx, { to: request.byId, kind: 'system', detail: texts.declined })
     note.details({ ...detailsOf(ctx, request), withdrawn: isMine })
     return null
   }
@@ -65,6 +68,7 @@ async function takeEffect(ctx: StaffCtx, tx: Tx, request: queries.Row, note: Aud
   const minutes = kind.openMinutes ?? null
   orRefuse(await queries.takeEffect.maybe(tx, { id: request.id, secondId, minutes }), refusals.gone)
   await kind.apply(ctx, tx, request)
+  if (!request.alone) await notify(ctx, tx, { to: request.byId, kind: 'system', detail: texts.confirmed })
   note.details(detailsOf(ctx, request))
   return null
 }

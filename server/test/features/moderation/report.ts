@@ -112,7 +112,7 @@ export async function secrets({ world, me, plant }: Planting): Promise<void> {
 export async function traces({ world, me, other }: Living): Promise<void> {
   await world.sql(
     `INSERT INTO staff_look (bucket, user_id, request_id, case_id, kind, why, alone, notify_at, notify_by, notified_at)
-     VALUES ($1 & 1023, $1, 1, 1, 'message', 'report', false, app_now(), app_now(), app_now())`,
+     VALUES ($1::bigint & 1023, $1, 1, 1, 'message', 'report', false, app_now(), app_now(), app_now())`,
     [me.id],
   )
   await must(world, calls.report.report, { targetType: 'user', targetId: me.id, reason: 'spam' }, other)

@@ -37,7 +37,8 @@ export async function traces({ world, me, other }: Living): Promise<void> {
   await world.sql(
     `INSERT INTO countersign_request (kind, subject_id, by_id, reason, alone, ready_at, expires_at, second_id, effective_at)
      VALUES ('open-case', 1, $1, '要看清上下文', false, app_now(), app_now() + interval '1 day', $2, app_now()),
-       ('open-case', 2, $2, '要看清上下文', false, app_now(), app_now() + interval '1 day', $1, app_now())`,
+       ('open-case', 2, $2, '要看清上下文', false, app_now(), app_now() + interval '1 day', $1, app_now()),
+       ('end-owner', $1, $2, '不再参与', false, app_now(), app_now() + interval '1 day', NULL, NULL)`,
     [me.id, other.id],
   )
 }

@@ -32,7 +32,7 @@ test('private words open for one colleague after another one confirms; their own
   await expect(page.getByText('已请同事确认，')).toBeVisible()
 
   const other = await signInToConsole(browser, 'moderator', { who: second, path: '/countersign' })
-  const row = other.page.getByRole('row').filter({ hasText: `案件 #${caseId}` })
+  const row = other.page.getByRole('listitem').filter({ hasText: `案件 #${caseId}` })
   await expect(row).toContainText('要判断是不是威胁')
   await expectAccessible(other.page, 'requests for a second person')
   await row.getByRole('button', { name: '确认…' }).click()

@@ -1,6 +1,8 @@
 import type {
   AlarmKey,
   AlertTopic,
+  CountersignKind,
+  LookRule,
   MineMode,
   NodeAction,
   PreModeration,
@@ -67,6 +69,19 @@ export const texts = {
     unlawful: '违法',
     other: '其他',
   } satisfies Record<ReportReason, string>,
+  countersignKinds: {
+    'open-case': '打开私密内容',
+    'grant-reset': '同意找回账号',
+    'make-owner': '当站长',
+    'end-owner': '收回站长',
+  } satisfies Record<CountersignKind, string>,
+  lookRules: {
+    day: '一天里打开的',
+    hour: '一小时里打开的',
+    outside: '没有接手就打开的',
+    'same-member': '同一位成员反复打开',
+    export: '导出',
+  } satisfies Record<LookRule, string>,
   alarms: {
     disk: '磁盘',
     databaseSlow: '数据库慢',

@@ -1,4 +1,5 @@
-import { FINDING_DAYS, type LookKind, type LookRule, OVERSIGHT_MONTHS, type OversightTotal } from '@sp/contract'
+import { FINDING_DAYS, type LookKind, OVERSIGHT_MONTHS, type OversightTotal } from '@sp/contract'
+import { texts as platform } from '../../platform/texts.ts'
 
 export const texts = {
   title: '查看月报',
@@ -9,13 +10,7 @@ export const texts = {
   noFindings: '没有比平时多的',
   findingColumns: ['哪天', '谁', '什么', '次数'],
   act: '操作',
-  rules: {
-    day: '一天里打开的',
-    hour: '一小时里打开的',
-    outside: '没有接手就打开的',
-    'same-member': '同一位成员反复打开',
-    export: '导出',
-  } satisfies Record<LookRule, string>,
+  rules: platform.lookRules,
   looks: (looks: number, usual: number) => `${looks} 次（平时 ${usual} 次以内）`,
   someone: '一位已注销的同事',
   seen: '看过了',

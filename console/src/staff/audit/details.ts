@@ -56,6 +56,8 @@ const numbers = (value: unknown): number[] => [value].flat().filter((each) => ty
 const numberTexts: Readonly<Record<string, (value: number, names: Names) => string>> = {
   userId: (id, { people }) => people.get(id) ?? String(id),
   colleague: (id, { people }) => people.get(id) ?? String(id),
+  requester: (id, { people }) => people.get(id) ?? String(id),
+  subject: texts.number,
   userIds: (id, { people }) => people.get(id) ?? texts.number(id),
   removal: texts.number,
   before: texts.number,

@@ -1,13 +1,10 @@
-import { Empty, VisuallyHidden } from '@sp/ui'
+import { Empty } from '@sp/ui'
 import { Head, Page, Pane } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { Strip } from '../../parts/strip.tsx'
-import { Table } from '../../parts/table.tsx'
 import { useRequests } from './api.ts'
 import { RequestRow } from './parts/request-row.tsx'
 import { texts } from './texts.ts'
-
-const COLUMNS = [...texts.columns, { label: <VisuallyHidden>{texts.act}</VisuallyHidden> }]
 
 export default function CountersignPage() {
   const result = useRequests()
@@ -24,11 +21,11 @@ export default function CountersignPage() {
             list.length === 0 ? (
               <Empty title={texts.empty} text={texts.emptyText} />
             ) : (
-              <Table label={texts.title} columns={COLUMNS}>
+              <ul aria-label={texts.title}>
                 {list.map((each) => (
                   <RequestRow key={each.id} of={each} />
                 ))}
-              </Table>
+              </ul>
             )
           }
         </QueryResult>

@@ -1,23 +1,16 @@
 import {
   COUNTERSIGN_HOURS,
   COUNTERSIGN_OPEN_MINUTES,
-  COUNTERSIGN_ROLE_DAYS,
   COUNTERSIGN_SINGLE_HOURS,
   type CountersignKind,
   type CountersignRequest,
 } from '@sp/contract'
+import { texts as platform } from '../../platform/texts.ts'
 
 export const texts = {
   title: '两人确认',
   strip: `打开私密内容、替人找回账号、换站长，都要两个人：一个人请求，另一个人看过依据再确认。${COUNTERSIGN_HOURS} 小时内有效，每次都在操作日志里。`,
-  columns: ['什么事', '依据', '谁'],
-  act: '操作',
-  kinds: {
-    'open-case': '打开私密内容',
-    'grant-reset': '同意找回账号',
-    'make-owner': '当站长',
-    'end-owner': '收回站长',
-  } satisfies Record<CountersignKind, string>,
+  kinds: platform.countersignKinds,
   case: (id: number) => `案件 #${id}`,
   ticket: (id: number) => `工单 #${id}`,
   gone: '已注销的账号',
@@ -36,7 +29,7 @@ export const texts = {
   use: '生效…',
   withdraw: '收回',
   decline: '不同意',
-  confirmTitle: (kind: CountersignKind) => `确认“${texts.kinds[kind]}”？`,
+  confirmTitle: (kind: CountersignKind) => `确认“${platform.countersignKinds[kind]}”？`,
   confirmDo: '确认',
   look: '请自己看一遍依据，不要只听一面；确认的人和请求的人一起负责',
   logged: '记入操作日志，写着你们两个人',
@@ -50,7 +43,6 @@ export const texts = {
   ended: '已经结束这个请求',
   empty: '没有要两个人的事',
   emptyText: '有同事请你确认，或者你请了别人，都会在这里。',
-  newRole: `最近 ${COUNTERSIGN_ROLE_DAYS} 天里由请求的人给你角色的，要由别人确认。`,
 
   owner: {
     ask: '请 TA 当站长…',

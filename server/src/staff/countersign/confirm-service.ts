@@ -77,6 +77,6 @@ const kindOf = (ctx: StaffCtx, { kind }: queries.Row) => orRefuse(countersigned.
 
 const detailsOf = (ctx: StaffCtx, request: queries.Row) => ({
   what: request.kind,
-  colleague: request.byId,
+  requester: request.byId,
   ...(kindOf(ctx, request).isOfMember ? { userId: request.subjectId } : { subject: request.subjectId }),
 })

@@ -72,7 +72,7 @@ describe('private words', () => {
     expect(lines[0]?.reason).toBe('要看清上下文')
     expect(JSON.parse(lines[1]?.details ?? '')).toMatchObject({
       what: 'open-case',
-      colleague: first.id,
+      requester: first.id,
       subject: caseId,
     })
   })

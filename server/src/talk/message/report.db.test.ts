@@ -46,7 +46,9 @@ describe('a reported message', () => {
       '对方：你好\n举报人：你好呀\n▶ 对方：难听的话\n对方：后面1\n对方：后面2\n对方：后面3',
     ])
     expect(data.owner?.id).toBe(ann.id)
-    const looks = await world.sql(`SELECT call FROM audit_line WHERE staff_id = $1 AND kind = 'look'`, [moderator.id])
+    const looks = await world.sql(`SELECT call FROM audit_line WHERE staff_id = $1 AND kind = 'look' ORDER BY seq`, [
+      moderator.id,
+    ])
     expect(looks).toEqual([{ call: 'GET report' }, { call: 'GET report/words' }])
     const [evidence] = await world.sql<{ sealed: Buffer }>('SELECT sealed FROM report_evidence WHERE case_id = $1', [
       caseId,

@@ -10,28 +10,30 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './countersign.module.css'
 
 export function RequestRow({ of }: { of: CountersignRequest }) {
-  const { kind, reason, by, second, requestedAt } = of
+  const { kind, reason, by, second, requestedAt, state } = of
+  const time = timeOf(of)
   return (
-    <tr>
-      <td data-wide>
-        {texts.kinds[kind]} <Chip {...(of.state === 'waiting' && { tone: 'lamp' })}>{texts.states[of.state]}</Chip>
-        <small className={styles.meta}>
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.head}>
+          <b>{texts.kinds[kind]}</b>
+          <Chip {...(state === 'waiting' && { tone: 'lamp' })}>{texts.states[state]}</Chip>
           <Subject of={of} />
-        </small>
-        <small className={styles.meta}>{timeOf(of)}</small>
-      </td>
-      <td data-wide>
+        </p>
         <p className={styles.reason}>{reason}</p>
-      </td>
-      <td data-wide>
-        {texts.by(by.nickname, dateTime(requestedAt))}
-        {second && <small className={styles.meta}>{texts.second(second.nickname)}</small>}
-        {of.alone && <small className={styles.meta}>{texts.alone}</small>}
-      </td>
-      <td>
-        <Acts of={of} />
-      </td>
-    </tr>
+        <p className={styles.meta}>
+          {[
+            texts.by(by.nickname, dateTime(requestedAt)),
+            second && texts.second(second.nickname),
+            of.alone && texts.alone,
+            time,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <Acts of={of} />
+    </li>
   )
 }
 

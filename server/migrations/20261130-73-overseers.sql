@@ -124,3 +124,13 @@ CREATE TABLE oversight_report (
   -- counts by name
   content jsonb NOT NULL
 );
+
+-- A request for a second person is a topic of alerts, also for those who chose the cases before.
+ALTER TABLE staff_alert DROP CONSTRAINT staff_alert_topics_check;
+ALTER TABLE staff_alert ADD CONSTRAINT staff_alert_topics_check CHECK (topics <@
+  ARRAY['grave-case', 'case', 'appeal', 'ticket', 'countersign', 'proposal', 'newcomer', 'support', 'alarm']);
+ALTER TABLE team_alert DROP CONSTRAINT team_alert_topics_check;
+ALTER TABLE team_alert ADD CONSTRAINT team_alert_topics_check CHECK (topics <@
+  ARRAY['grave-case', 'case', 'appeal', 'ticket', 'countersign', 'proposal', 'newcomer', 'support', 'alarm']);
+UPDATE staff_alert SET topics = topics || 'countersign'::text WHERE 'case' = ANY (topics);
+UPDATE team_alert SET topics = topics || 'countersign'::text WHERE 'case' = ANY (topics);

@@ -38,7 +38,7 @@ CREATE INDEX countersign_request_effective ON countersign_request (kind, subject
 CREATE INDEX countersign_request_requested ON countersign_request (requested_at);
 
 -- Staff read private words of a member, who learns of it.
--- home: bucket of the member
+-- home: the member's bucket
 CREATE TABLE staff_look (
   bucket smallint NOT NULL,
   user_id bigint NOT NULL,

@@ -91,7 +91,7 @@ test('a ticket shows claims beside checks; one colleague claims it, grants the r
   await button(page, '同意重置…').click()
   await button(page, '写的资料和账号相符').click()
   await button(page, '同意重置').last().click()
-  await expect(page.getByText('等满 72 小时', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('在等另一位值班或站长确认')).toBeVisible()
   await button(page, '回复并结束').click()
   await expect(page.getByRole('region', { name: '回复和结论' }).getByText('等满 72 小时来取代码')).toBeVisible()
   await expect(answer(page, '回复工单')).toHaveCount(0)

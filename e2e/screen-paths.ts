@@ -26,6 +26,7 @@ const settings = [
   '/security',
   '/security/question',
   '/security/factor',
+  '/security/looks',
   '/notice',
   '/pin',
   '/reports',

@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test'
-import { sessionCalls, ticketConsoleCalls } from '@sp/contract'
+import { countersignCalls, sessionCalls, staffCalls, ticketConsoleCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
-import { consoleStaff } from './console.ts'
+import { consoleStaff, totpOf } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { sql } from './operator.ts'
 import { button, dialog, does, reloadUntil } from './steps.ts'
+
+/** A second colleague confirms the recovery. */
+async function confirmPending(ticketId: number): Promise<void> {
+  const second = await consoleStaff('moderator')
+  const [row] = await sql<{ id: string }>(
+    `SELECT id FROM countersign_request WHERE kind = 'grant-reset' AND subject_id = $1`,
+    [ticketId],
+  )
+  await does(second, staffCalls.fresh, { code: totpOf(second.secret, 1) })
+  await does(second, countersignCalls.confirm, { id: Number(row?.id) })
+}
 
 const shot = (page: Page, name: string) =>
   process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` }) : undefined
@@ -43,6 +54,7 @@ test('a member requests a lost account, staff agree, and after three days a code
   const id = list.find(({ from }) => from.id === me.id)?.id ?? 0
   await does(staff, ticketConsoleCalls.take, { id })
   await does(staff, ticketConsoleCalls.grant, { id, reason: '邮箱和注册时间都对得上' })
+  await confirmPending(id)
   await does(staff, ticketConsoleCalls.answer, { id, response: '核对好了，是你。', close: false })
   await visit(page, '/notice')
   await page.getByText('你的工单有了答复').first().click()

@@ -9,7 +9,7 @@ const areas = {
   content: ['text', 'link', 'upload', 'picture', 'vote', 'share', 'collection'],
   people: ['follow', 'points', 'setting', 'profile', 'scan'],
   notify: ['notice', 'push', 'digest'],
-  staff: ['audit', 'staff', 'work', 'alert', 'word', 'sanction', 'announcement'],
+  staff: ['audit', 'staff', 'work', 'alert', 'countersign', 'word', 'sanction', 'announcement'],
   moderation: ['report', 'review', 'lifecycle', 'appeal'],
   flash: ['flash', 'feed', 'comment', 'compose'],
   forum: ['section', 'post', 'reply', 'transfer', 'home'],
@@ -18,7 +18,7 @@ const areas = {
   talk: ['chat', 'ticket', 'support', 'message'],
   square: ['membership', 'pairing', 'photo', 'matching', 'passkey', 'lover'],
   game: [],
-  operation: ['member', 'wave', 'newcomer', 'figures', 'queue', 'backup', 'health', 'setup'],
+  operation: ['member', 'wave', 'newcomer', 'figures', 'queue', 'backup', 'health', 'oversight', 'setup'],
 }
 
 /**

@@ -28,6 +28,7 @@ import { figureCalls } from './operation/figures/calls.ts'
 import { healthCalls } from './operation/health/calls.ts'
 import { memberCalls } from './operation/member/console-calls.ts'
 import { newcomerCalls } from './operation/newcomer/console-calls.ts'
+import { oversightCalls } from './operation/oversight/console-calls.ts'
 import { consoleStateCalls } from './operation/queue/calls.ts'
 import { setupCalls } from './operation/setup/calls.ts'
 import { waveCalls } from './operation/wave/console-calls.ts'
@@ -47,6 +48,7 @@ import { alertCalls } from './staff/alert/console-calls.ts'
 import { announcementCalls } from './staff/announcement/calls.ts'
 import { announcementConsoleCalls } from './staff/announcement/console-calls.ts'
 import { auditCalls } from './staff/audit/calls.ts'
+import { countersignCalls } from './staff/countersign/console-calls.ts'
 import { staffCalls } from './staff/staff/calls.ts'
 import { workCalls } from './staff/work/calls.ts'
 import { messageCalls } from './talk/message/calls.ts'
@@ -128,6 +130,8 @@ export * from './operation/member/console-calls.ts'
 export * from './operation/member/shapes.ts'
 export * from './operation/newcomer/console-calls.ts'
 export * from './operation/newcomer/shapes.ts'
+export * from './operation/oversight/console-calls.ts'
+export * from './operation/oversight/shapes.ts'
 export * from './operation/queue/calls.ts'
 export * from './operation/queue/shapes.ts'
 export * from './operation/setup/calls.ts'
@@ -167,6 +171,8 @@ export * from './staff/announcement/console-calls.ts'
 export * from './staff/announcement/shapes.ts'
 export * from './staff/audit/calls.ts'
 export * from './staff/audit/shapes.ts'
+export * from './staff/countersign/console-calls.ts'
+export * from './staff/countersign/shapes.ts'
 export * from './staff/sanction/shapes.ts'
 export * from './staff/staff/calls.ts'
 export * from './staff/work/calls.ts'
@@ -235,6 +241,7 @@ export const calls = {
 /** Calls of the console below /api/console/, with a separate session and an audit log line for each call. */
 export const consoleCalls = {
   staff: staffCalls,
+  countersign: countersignCalls,
   work: workCalls,
   alert: alertCalls,
   announcement: announcementConsoleCalls,
@@ -245,6 +252,7 @@ export const consoleCalls = {
   figure: figureCalls,
   backup: backupCalls,
   health: healthCalls,
+  oversight: oversightCalls,
   setup: setupCalls,
   setting: settingConsoleCalls,
   invite: inviteConsoleCalls,

@@ -52,6 +52,7 @@ const MORE_IDS = [
   'note_id',
   'act_id',
   'pass_id',
+  'request_id',
 ]
 
 describe('which table contains what of a member', () => {

@@ -62,6 +62,14 @@ export const pages: readonly PageEntry[] = [
     count: ({ waiting }) => waiting.ticket,
     letter: 't',
   }),
+  page(() => import('../staff/countersign/countersign-page.tsx'), {
+    path: paths.countersign,
+    label: texts.pages.countersign,
+    icon: 'lock',
+    needs: 'GET countersigns',
+    group: 'waiting',
+    count: ({ waiting }) => waiting.countersign ?? 0,
+  }),
   page(() => import('../operation/newcomer/newcomers-page.tsx'), {
     path: paths.newcomers,
     label: texts.pages.newcomers,
@@ -150,6 +158,13 @@ export const pages: readonly PageEntry[] = [
     label: texts.pages.audit,
     icon: 'clock',
     needs: 'GET audit',
+    group: 'records',
+  }),
+  page(() => import('../operation/oversight/oversight-page.tsx'), {
+    path: paths.oversight,
+    label: texts.pages.oversight,
+    icon: 'eye',
+    needs: 'GET oversight',
     group: 'records',
   }),
   page(() => import('../operation/figures/figures-page.tsx'), {

@@ -30,6 +30,8 @@ export const texts = {
     announcements: '公告',
     staff: '值班的人',
     alerts: '提醒',
+    countersign: '两人确认',
+    oversight: '查看月报',
     reports: '举报',
     appeals: '申诉',
     service: '客服',

@@ -38,6 +38,8 @@ export const paths = {
   settingGroup: (group: string) => `/settings/${group}`,
   invite: (id: number) => `/invites/${id}`,
   staff: '/staff',
+  countersign: '/countersign',
+  oversight: '/oversight',
   alerts: '/alerts',
   shift: '/shift',
   work: '/work',

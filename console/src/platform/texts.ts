@@ -1,6 +1,8 @@
 import type {
   AlarmKey,
   AlertTopic,
+  CountersignKind,
+  LookRule,
   MineMode,
   NodeAction,
   PreModeration,
@@ -30,6 +32,7 @@ export const texts = {
     case: '其他举报',
     appeal: '申诉',
     ticket: '工单',
+    countersign: '等第二个人确认',
     proposal: '新版块申请',
     newcomer: '等待通过的新人',
     support: '下班后的客服消息',
@@ -66,6 +69,19 @@ export const texts = {
     unlawful: '违法',
     other: '其他',
   } satisfies Record<ReportReason, string>,
+  countersignKinds: {
+    'open-case': '打开私密内容',
+    'grant-reset': '同意找回账号',
+    'make-owner': '当站长',
+    'end-owner': '收回站长',
+  } satisfies Record<CountersignKind, string>,
+  lookRules: {
+    day: '一天里打开的',
+    hour: '一小时里打开的',
+    outside: '没有接手就打开的',
+    'same-member': '同一位成员反复打开',
+    export: '导出',
+  } satisfies Record<LookRule, string>,
   alarms: {
     disk: '磁盘',
     databaseSlow: '数据库慢',
@@ -92,6 +108,8 @@ export const texts = {
     backupFailed: '备份没成功',
     drillOld: '很久没试恢复',
     certificateEnds: '证书到期',
+    singleOwner: '只有一位站长',
+    unusualLooks: '看得比平时多',
   } satisfies Record<AlarmKey, string>,
   nodeActions: {
     describe: '改版块简介',

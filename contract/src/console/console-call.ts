@@ -16,6 +16,7 @@ export const SUBJECTS = [
   'staff',
   'node',
   'ticket',
+  'countersign',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 

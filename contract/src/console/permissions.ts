@@ -57,6 +57,9 @@ export const permissions = {
   'GET queue': 'moderator',
   'GET report': 'moderator',
   'GET report/picture': 'moderator',
+  // Private words: two people (decision 0174).
+  'GET report/words': 'moderator',
+  'POST report/request-words': 'moderator',
   'POST report/take': 'moderator',
   'POST report/release': 'moderator',
   'POST report/decide': 'moderator',
@@ -104,6 +107,12 @@ export const permissions = {
   'POST networks/refuse': 'moderator',
   'DELETE networks': 'moderator',
   'GET staff': 'owner',
+  'POST user/request-owner': 'owner',
+  'GET countersigns': 'support',
+  // Who may depends on the kind: moderators, owners, or who is to become one.
+  'POST countersign/confirm': 'support',
+  'POST countersign/use': 'support',
+  'POST countersign/end': 'support',
 
   'GET nodes': 'moderator',
   'GET node': 'moderator',
@@ -151,6 +160,9 @@ export const permissions = {
   // Writes its own audit line, and requires a fresh code.
   'POST audit/export': 'owner',
   'GET figures': 'owner',
+  'GET oversight': 'owner',
+  'GET oversight/report': 'owner',
+  'POST oversight/seen': 'owner',
   'GET backups': 'owner',
   'POST backup': 'owner',
   'GET health': 'owner',

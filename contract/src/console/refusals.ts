@@ -14,5 +14,6 @@ export const consoleRefusals = refusals('console', {
   notBegun: [400, '请重新开始绑定'],
   noSuchMember: [404, '没有这位成员'],
   sameRole: [409, '已经是这个角色了'],
+  ownerByTwo: [409, '站长的角色要两个人：请用“请 TA 当站长”或“请求收回”'],
   lastOwner: [409, '这是最后一位站长，请先让另一位成员当站长'],
 })

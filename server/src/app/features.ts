@@ -33,6 +33,7 @@ import { figuresFeature } from '../operation/figures/feature.ts'
 import { healthFeature } from '../operation/health/feature.ts'
 import { memberFeature } from '../operation/member/feature.ts'
 import { newcomerFeature } from '../operation/newcomer/feature.ts'
+import { oversightFeature } from '../operation/oversight/feature.ts'
 import { queueFeature } from '../operation/queue/feature.ts'
 import { setupFeature } from '../operation/setup/feature.ts'
 import { waveFeature } from '../operation/wave/feature.ts'
@@ -63,6 +64,7 @@ import { photoFeature } from '../square/photo/feature.ts'
 import { alertFeature } from '../staff/alert/feature.ts'
 import { announcementFeature } from '../staff/announcement/feature.ts'
 import { auditFeature } from '../staff/audit/feature.ts'
+import { countersignFeature } from '../staff/countersign/feature.ts'
 import { sanctionFeature } from '../staff/sanction/feature.ts'
 import { staffFeature } from '../staff/staff/feature.ts'
 import { wordFeature } from '../staff/word/feature.ts'
@@ -97,6 +99,7 @@ export const features: readonly Feature[] = [
   staffFeature,
   workFeature,
   alertFeature,
+  countersignFeature,
   wordFeature,
   sanctionFeature,
   announcementFeature,
@@ -128,6 +131,7 @@ export const features: readonly Feature[] = [
   queueFeature,
   backupFeature,
   healthFeature,
+  oversightFeature,
   setupFeature,
 ]
 

@@ -1,5 +1,6 @@
 import { feedbackCalls as calls, ticketConsoleCalls as consoleCalls } from '@sp/contract'
 import type { Who, World } from '../world.ts'
+import { confirmPending, secondOf } from './countersign.ts'
 import { makeLoggedIn } from './session.ts'
 import type { Staff } from './staff.ts'
 
@@ -29,8 +30,10 @@ export async function endedTicket(world: World, staff: Staff, owner: Who): Promi
 
 export async function readyTicket(world: World, staff: Staff, owner: Who, target?: Who): Promise<{ id: number }> {
   const { id } = await takenTicket(world, staff, owner, target)
+  await secondOf(world)
   const granted = await world.call(consoleCalls.grant, { id, reason: '邮箱和注册时间都对得上' }, staff)
   if (granted.code !== 200) throw new Error(granted.msg)
+  await confirmPending(world, 'grant-reset', id)
   await threeDaysLater(world, id)
   return { id }
 }

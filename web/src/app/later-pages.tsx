@@ -43,6 +43,7 @@ const setting = [
   ownPage('setting/reports', titles.reports, () => import('../moderation/appeal/reports-screen.tsx')),
   ownPage('setting/reports/appeal/:type/:id', titles.appeal, () => import('../moderation/appeal/appeal-screen.tsx')),
   ownPage('setting/security', titles.security, () => import('../account/security/security-screen.tsx')),
+  ownPage('setting/security/looks', titles.looks, () => import('../moderation/report/looks-screen.tsx')),
   ownPage('setting/security/question', titles.question, () => import('../account/security/question-screen.tsx')),
   ownPage('setting/security/factor', titles.factor, () => import('../account/factor/factor-screen.tsx')),
 ]

@@ -32,6 +32,7 @@ export const titles = {
   squareProfile: '我的资料',
   squareFilter: '我的期待',
   disclosures: '谁看过我的资料',
+  looks: '工作人员查看记录',
   preview: '别人看到的我',
   example: '资料示例',
   squareSetting: '设置与必读',

@@ -84,6 +84,7 @@ export const paths = {
   security: () => '/setting/security',
   securityQuestion: () => '/setting/security/question',
   factor: () => '/setting/security/factor',
+  looks: () => '/setting/security/looks',
   help: () => '/setting/help',
   rules: () => '/setting/rules',
   fontSize: () => '/setting/fontsize',

@@ -1,4 +1,5 @@
 import {
+  appealConsoleCalls,
   type CaseKind,
   reportConsoleCalls as calls,
   nodeConsoleCalls,
@@ -63,6 +64,25 @@ export const usePicture = (id: number, snapshot: number, index: number, isOpen: 
     enabled: isOpen,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+
+/** Read by a press, because it is audited and its owner learns of it; not kept after the page. */
+export const useWords = (id: number) =>
+  useQuery({
+    queryKey: keyOf(calls.words, { id }),
+    queryFn: ({ signal }) => call(calls.words, { id }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+export const useRequestWords = (id: number) =>
+  useChange({
+    call: caller(calls.requestWords),
+    settled: () => {
+      refresh([appealConsoleCalls.one])
+      void refreshCase(id)
+    },
   })
 
 /** Refreshes this case and the list. Other cases stay cached, because every read is audited. */

@@ -39,7 +39,7 @@ test('a case without a report shows how it was found', () => {
 test('an item without text and an erased account have a description', () => {
   expect(summaryOf({ ...item, excerpt: '' })).toBe('只有图片')
   expect(summaryOf({ ...item, excerpt: '', pictures: 0 })).toBe('没有文字')
-  expect(summaryOf({ ...item, targetType: 'face', excerpt: '', pictures: 1 })).toBe('打开案件才看得到，主人之后会知道')
+  expect(summaryOf({ ...item, targetType: 'face', excerpt: '', pictures: 1 })).toBe('两个人才能打开，主人之后会知道')
   expect(aroundOf({ ...item, owner: null, pictures: 0, hidden: false })).toBe('账号已注销')
 })
 

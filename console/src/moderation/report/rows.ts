@@ -4,7 +4,7 @@ import {
   type CaseContent,
   type Claim,
   GRAVE_REASONS,
-  GUARDED_TARGETS,
+  isGuardedTarget,
   type Mute,
   type QueueItem,
   type ReportReason,
@@ -30,7 +30,7 @@ export const aboutOf = ({ kind, reasons }: Pick<Case, 'kind' | 'reasons'>): stri
   reasons[0] === undefined ? texts.found[kind] : texts.reasons[reasons[0]]
 
 export function summaryOf({ kind, targetType, found, excerpt, pictures }: QueueItem): string {
-  if (GUARDED_TARGETS.includes(targetType)) return texts.guarded
+  if (isGuardedTarget(targetType)) return texts.guarded
   const without = pictures > 0 ? texts.onlyPictures : texts.nothingToShow
   const words = excerpt === '' ? without : texts.quoted(excerpt)
   return kind === 'word' && found.length > 0 ? `${texts.words(found.join('、'))} · ${words}` : words

@@ -71,7 +71,7 @@ export const texts = {
   words: (words: string) => `词：${words}`,
   hidden: '已先隐藏',
   nothingToShow: '没有文字',
-  guarded: '打开案件才看得到，主人之后会知道',
+  guarded: '两个人才能打开，主人之后会知道',
   onlyPictures: '只有图片',
   reported: (name: string) => `被举报 @${name}`,
   author: (name: string) => `作者 @${name}`,

@@ -28,6 +28,8 @@ export const ALARM_HEADINGS = {
   backupFailed: '备份没有成功-backupfailed',
   drillOld: '很久没有试过恢复-drillold',
   certificateEnds: '网站的证书快到期-certificateends',
+  singleOwner: '只有一位站长-singleowner',
+  unusualLooks: '看得比平时多-unusuallooks',
 } satisfies Record<AlarmKey, string>
 
 export const alarmGuide = (key: AlarmKey): string => `${GUIDES}alarms.html#${ALARM_HEADINGS[key]}`

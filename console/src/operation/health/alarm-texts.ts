@@ -178,6 +178,24 @@ const builders: Record<AlarmKey, (values: Values) => AlarmText> = {
       '续好以后，一小时内这一条自己消失。',
     ],
   }),
+  singleOwner: () => ({
+    title: '只有一位站长',
+    text: '这位站长丢了密码和手机，或者不在了，就没有人能管这里，只能从服务器上找回。',
+    steps: [
+      '想好一位信得过的人，先请 TA 当值班。',
+      '在 TA 的成员页里按“请 TA 当站长”，TA 在“两人确认”里接受。',
+      '有两位站长以后，这一条自己消失。',
+    ],
+  }),
+  unusualLooks: (values) => ({
+    title: `有 ${of(values, 'findings')} 次看得比平时多`,
+    text: '多半有原因，问一问就知道；要紧的是有人看。',
+    steps: [
+      '打开“查看月报”，看是谁、哪一天、看了什么。',
+      '问本人为什么；操作日志里有每一次。',
+      '弄清楚以后按“看过了”，警报随之结束。',
+    ],
+  }),
 }
 
 export const alarmText = (key: AlarmKey, values: AlarmValues): AlarmText => builders[key](values)

@@ -157,6 +157,8 @@ export const texts = {
     passkey: '密钥',
     link: '链接卡片',
     digest: '每周小结',
+    countersign: '两人确认',
+    oversight: '查看月报',
     picture: '图片',
     post: '帖子',
     profile: '资料',

@@ -13,6 +13,7 @@ export const texts = {
     appeal: '',
     ticket: '',
     proposal: '',
+    countersign: '私密内容、找回账号，等另一位同事确认',
     newcomer: '打开了“新人先等人看过”才有',
     support: '客服时间里的，见最下面',
     alarm: '备份没成功、磁盘满了、信发不出去这类',

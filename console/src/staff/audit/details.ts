@@ -5,6 +5,7 @@ import {
   claimRefusals,
   common,
   consoleRefusals,
+  countersignRefusals,
   memberRefusals,
   newcomerRefusals,
   rankRefusals,
@@ -36,6 +37,7 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const refusals = [
   common,
   consoleRefusals,
+  countersignRefusals,
   memberRefusals,
   newcomerRefusals,
   caseRefusals,
@@ -54,6 +56,8 @@ const numbers = (value: unknown): number[] => [value].flat().filter((each) => ty
 const numberTexts: Readonly<Record<string, (value: number, names: Names) => string>> = {
   userId: (id, { people }) => people.get(id) ?? String(id),
   colleague: (id, { people }) => people.get(id) ?? String(id),
+  requester: (id, { people }) => people.get(id) ?? String(id),
+  subject: texts.number,
   userIds: (id, { people }) => people.get(id) ?? texts.number(id),
   removal: texts.number,
   before: texts.number,

@@ -1,6 +1,6 @@
 import { avatarSrc } from '@sp/client/picture'
 import { type OnStaff, staffCalls } from '@sp/contract'
-import { Avatar, Button, Chip } from '@sp/ui'
+import { Avatar, Button, Chip, Note } from '@sp/ui'
 import { Link } from 'react-router'
 import { Head, Page, Pane } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
@@ -24,6 +24,7 @@ export default function StaffPage() {
     <Page title={texts.title}>
       <Pane label={texts.title} head={<Head title={texts.title} count={result.data?.list.length} end={add} />}>
         <p className={styles.about}>{texts.about}</p>
+        {result.data && ownersOf(result.data.list) === 1 && <Note>{texts.singleOwner}</Note>}
         <QueryResult result={result}>
           {({ list }) => (
             <Table label={texts.title} columns={texts.columns} hover>
@@ -37,6 +38,8 @@ export default function StaffPage() {
     </Page>
   )
 }
+
+const ownersOf = (list: readonly OnStaff[]) => list.filter(({ role }) => role === 'owner').length
 
 function StaffRow({ colleague: { id, avatar, nickname, username, role, enrolled, lastSeen } }: { colleague: OnStaff }) {
   const me = useSession()?.colleague.id

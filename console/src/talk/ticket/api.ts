@@ -1,4 +1,4 @@
-import { ticketConsoleCalls as calls, type TICKET_FILTERS, TICKET_QUEUE_PAGE } from '@sp/contract'
+import { ticketConsoleCalls as calls, type Data, type TICKET_FILTERS, TICKET_QUEUE_PAGE } from '@sp/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
 import { call } from '../../platform/call.ts'
@@ -47,10 +47,10 @@ export async function answer(id: number, response: string, close: boolean): Prom
   }
 }
 
-/** @returns the time from which the code can be fetched */
-export async function grant(id: number, reason: string): Promise<string> {
+/** @returns the earliest time from which the code can be fetched, and whether there is no second colleague */
+export async function grant(id: number, reason: string): Promise<Data<typeof calls.grant>> {
   try {
-    return (await decideClaimed('ticket', calls.grant, { id, reason })).readyAt
+    return await decideClaimed('ticket', calls.grant, { id, reason })
   } finally {
     await refreshTicket(id)
   }

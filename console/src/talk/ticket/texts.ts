@@ -90,14 +90,19 @@ export const texts = {
     gone: '没有这个账号，不能重置。',
     waits: '已经同意过一次，正在等。',
     used: '这张工单已经用过一次重置。',
+    second: '已经请求，在等另一位值班或站长确认，见“两人确认”。',
   },
   grantTitle: (username: string) => `同意重置 ${username} 的密码？`,
+  grantSecond: '要由另一位值班或站长确认；没有第二个人时，等 24 小时后由你生效',
   grantTold: (devices: number) =>
-    devices > 0 ? `账号的 ${devices} 台设备马上收到提醒，任何一台都能作废` : '账号没有登录着的设备，下次登录时看到提醒',
+    devices > 0
+      ? `确认后账号的 ${devices} 台设备马上收到提醒，任何一台都能作废`
+      : '账号没有登录着的设备，下次登录时看到提醒',
   grantWait: '满 72 小时以后，提工单的人能取一次性代码',
   grantOnce: '代码只能用一次，用它设新密码；我们看不到代码',
   grantReasons: ['写的资料和账号相符', '密保答对了，注册时间也对', '客服对话里核对过'],
   grantReaders: '记入操作日志，提工单的人看不到',
   grantDo: '同意重置',
-  granted: (when: string) => `已同意，${when} 起能取代码`,
+  granted: (when: string, alone: boolean) =>
+    alone ? `已请求，24 小时后由你生效，最早 ${when} 能取代码` : `已请同事确认，最早 ${when} 能取代码`,
 } as const

@@ -1,5 +1,6 @@
 import { Claimant } from '../../console/claim-shapes.ts'
 import { MemberSummary, MUTES } from '../../console/shapes.ts'
+import { CaseOpening } from '../../staff/countersign/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 import { CASE_CONTENTS, Decider, Snapshot } from '../report/case-shapes.ts'
 import { REPORT_OUTCOMES } from '../report/shapes.ts'
@@ -95,6 +96,8 @@ export const AppealCase = T.Object({
   }),
   /** Evidence of the case; `GET report/picture` returns its pictures. */
   snapshots: T.Array(Snapshot),
+  /** The evidence of its case is private content. */
+  opening: T.Optional(CaseOpening),
   /** Appeals against the same kind of decision in the last 180 days, and the latest three. */
   like: T.Object({
     total: count(),

@@ -2,7 +2,15 @@ import { defineCall } from '../../wire/call.ts'
 import { settable } from '../../wire/limits.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, id, oneOf, page, pageOf, T } from '../../wire/schema.ts'
-import { REPORT_REASONS, REPORT_TARGETS, Report, reportDetail, reportTargetId } from './shapes.ts'
+import {
+  LOOKS_SHOWN,
+  REPORT_REASONS,
+  REPORT_TARGETS,
+  Report,
+  reportDetail,
+  reportTargetId,
+  StaffLook,
+} from './shapes.ts'
 
 export const reportRefusals = refusals('report', {
   gone: [404, '要举报的内容不存在或已删除'],
@@ -47,6 +55,15 @@ export const reportCalls = {
     answersSecret: true,
     input: T.Object({ page: page() }),
     data: pageOf(Report),
+    refusals: [],
+  }),
+  looks: defineCall({
+    method: 'GET',
+    path: '/api/report/looks',
+    who: 'member',
+    summary: `工作人员查看记录：工作人员打开过我的哪些私密内容，一年内最近 ${LOOKS_SHOWN} 次`,
+    input: T.Object({}),
+    data: T.Object({ list: T.Array(StaffLook) }),
     refusals: [],
   }),
 }

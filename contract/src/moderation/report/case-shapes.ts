@@ -1,5 +1,6 @@
 import { Claimant } from '../../console/claim-shapes.ts'
 import { Colleague, MemberSummary, MUTES } from '../../console/shapes.ts'
+import { CaseOpening } from '../../staff/countersign/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
 import { STAFF_REVIEW_KINDS } from './removal-kinds.ts'
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS, reportTargetId } from './shapes.ts'
@@ -158,7 +159,9 @@ export type Decision = Static<typeof Decision>
 
 export const Case = T.Object({
   ...caseHead,
+  /** Empty for private content, which `opening` is about. */
   snapshots: T.Array(Snapshot),
+  opening: T.Optional(CaseOpening),
   /** The first hundred reports. */
   voices: T.Array(ReportEntry),
   past: T.Object({ owner: Past, reporters: Past }),

@@ -2,6 +2,7 @@ import { claimRefusals, decidesClaimed } from '../../console/claim-shapes.ts'
 import { type ConsoleMeta, consoleCall } from '../../console/console-call.ts'
 import { consoleRefusals } from '../../console/refusals.ts'
 import { MUTES, REASON_MAX, reason } from '../../console/shapes.ts'
+import { countersignRefusals } from '../../staff/countersign/console-calls.ts'
 import { ruleText, sanctionRefusals } from '../../staff/sanction/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, T, text, time } from '../../wire/schema.ts'
@@ -15,6 +16,7 @@ import {
   QUEUE_STATES,
   QUEUE_WORDS_MAX,
   Queue,
+  Snapshot,
 } from './case-shapes.ts'
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS } from './shapes.ts'
 
@@ -32,6 +34,8 @@ export const caseRefusals = refusals('case', {
   notRestorable: [409, '内容没有被删除，或者已经不能恢复'],
   withRemoval: [409, '这一件是和“全部移除”一起决定的，请在成员的页面上撤销'],
   pictureGone: [404, '这张图片已经不在了'],
+  closed: [4003, '私密内容要由另一位同事确认才能打开，打开后 30 分钟内有效'],
+  notGuarded: [400, '这件不用请人确认，直接就能看'],
 })
 
 const about: ConsoleMeta = { about: { kind: 'report', field: 'id' } }
@@ -73,8 +77,22 @@ export const reportConsoleCalls = {
     summary: '证据里的一张图片；每张都记入操作日志',
     input: T.Object({ id: id(), snapshot: id(), index: count() }),
     data: T.Object({ type: T.String(), base64: T.String() }),
-    refusals: [caseRefusals.pictureGone],
+    refusals: [caseRefusals.pictureGone, caseRefusals.closed],
     meta: { ...about, part: ['snapshot', 'index'] },
+  }),
+  words: consoleCall('GET report/words', {
+    summary: '打开一个案件里的私密内容：要先由另一位同事确认，30 分钟内有效，主人之后会知道',
+    input: T.Object({ id: id() }),
+    data: T.Object({ snapshots: T.Array(Snapshot), until: time() }),
+    refusals: [caseRefusals.gone, caseRefusals.closed, caseRefusals.notGuarded],
+    meta: about,
+  }),
+  requestWords: consoleCall('POST report/request-words', {
+    summary: '请另一位同事确认打开私密内容；没有第二个人时等 24 小时',
+    input: T.Object({ id: id(), reason: reason() }),
+    data: T.Object({ id: id(), alone: T.Boolean() }),
+    refusals: [caseRefusals.gone, caseRefusals.own, caseRefusals.notGuarded, countersignRefusals.waits],
+    meta: about,
   }),
   take: consoleCall('POST report/take', {
     summary: '接手一个案件十分钟；再接手一次就延长',

@@ -17,8 +17,19 @@ export const REPORT_TARGETS = [
 ] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
-/** Private content of two members: staff read it only in the case, and its owner is notified of each read. */
-export const GUARDED_TARGETS: readonly ReportTarget[] = ['pair-message', 'square-profile', 'face']
+/** In a pairing, whose members do not know each other's account. */
+export const PAIR_TARGETS: readonly ReportTarget[] = ['pair-message', 'square-profile', 'face']
+
+/** Private content of two members: staff read it only in the case, two of them open it, and its owner learns of it. */
+export const GUARDED_TARGETS = [
+  'message',
+  'pair-message',
+  'square-profile',
+  'face',
+] as const satisfies readonly ReportTarget[]
+export type GuardedTarget = (typeof GUARDED_TARGETS)[number]
+export const isGuardedTarget = (type: string): type is GuardedTarget =>
+  (GUARDED_TARGETS as readonly string[]).includes(type)
 
 /** Reason of a report; `other` needs a text. */
 export const REPORT_REASONS = [
@@ -65,3 +76,22 @@ export const Report = T.Object({
   answer: T.String(),
 })
 export type Report = Static<typeof Report>
+
+/** Why staff opened private words: for a report, or to review a decision. */
+export const LOOK_CAUSES = ['report', 'review'] as const
+
+/** A member learns of a look after this time: at once it would reveal which of two people reported the other. */
+export const LOOK_NOTICE_DAYS = 3
+/** Until then at the latest, where a grave case that is still open would be warned. */
+export const LOOK_NOTICE_DAYS_MAX = 30
+/** Looks that a member's list has at most, of the last year. */
+export const LOOKS_SHOWN = 100
+
+export const StaffLook = T.Object({
+  kind: oneOf(GUARDED_TARGETS),
+  why: oneOf(LOOK_CAUSES),
+  /** Without a second person, after a wait. */
+  alone: T.Boolean(),
+  at: time(),
+})
+export type StaffLook = Static<typeof StaffLook>

@@ -158,6 +158,7 @@ export const NOTICE_KINDS = {
     opens: { place: 'security' },
     sentence: '你的账号安全信息有变动',
     sentenceByDetail: {
+      staffLooked: '工作人员为处理一份举报或复核，打开过和你有关的内容。什么时候、哪一类，可以在账号与安全里看',
       passwordChanged: '你的密码已修改，其他登录都已结束。如果不是你，请马上找回密码',
       staffResetStarted: '有人通过了客服的核对，申请重置你的密码，72 小时后生效。如果不是你，请马上作废',
       staffResetAlone:

@@ -30,6 +30,8 @@ export const ALARMS = [
   'backupFailed',
   'drillOld',
   'certificateEnds',
+  'singleOwner',
+  'unusualLooks',
 ] as const
 export type AlarmKey = (typeof ALARMS)[number]
 
@@ -153,6 +155,10 @@ export const CertificateReading = T.Object({
 })
 export type CertificateReading = Static<typeof CertificateReading>
 
+/** Owners of the site, and looks of staff that are more than usual and that no owner has seen. */
+export const StaffReading = T.Object({ owners: count(), findings: count() })
+export type StaffReading = Static<typeof StaffReading>
+
 /** The upper end of an age is excluded; the last has none. */
 export const FILE_AGES = [30, 90, 365] as const
 
@@ -206,6 +212,7 @@ export const HealthReadings = T.Object({
   push: T.Optional(T.Object({ sent: count(), failed: count() })),
   backup: T.Optional(BackupReading),
   certificate: T.Optional(CertificateReading),
+  staff: T.Optional(StaffReading),
 })
 export type HealthReadings = Static<typeof HealthReadings>
 

@@ -3,6 +3,7 @@ import { consoleCall } from '../../console/console-call.ts'
 import { MUTES, reason } from '../../console/shapes.ts'
 import { QUEUE_WORDS_MAX } from '../../moderation/report/case-shapes.ts'
 import { profileRefusals } from '../../people/profile/calls.ts'
+import { countersignRefusals } from '../../staff/countersign/console-calls.ts'
 import { ruleText, sanctionRefusals } from '../../staff/sanction/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
@@ -137,7 +138,13 @@ export const memberCalls = {
     summary: '放行别的同事开始的重置，并取一次性代码，只显示这一次；本人在找回密码的页面里用',
     input: T.Object(targetMember),
     data: T.Object({ code: T.String(), until: time() }),
-    refusals: [...actors, memberRefusals.noReset, memberRefusals.resetTooEarly, memberRefusals.secondNeeded],
+    refusals: [
+      ...actors,
+      memberRefusals.noReset,
+      memberRefusals.resetTooEarly,
+      memberRefusals.secondNeeded,
+      countersignRefusals.roleTooNew,
+    ],
     meta: { ...about, fresh: true },
   }),
   hideFace: consoleCall('POST user/hide-face', {

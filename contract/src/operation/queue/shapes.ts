@@ -37,6 +37,8 @@ export const ConsoleState = T.Object({
     ticket: count(),
     /** Missing in answers of the version before. */
     newcomer: T.Optional(count()),
+    /** Requests that the viewer may confirm. */
+    countersign: T.Optional(count()),
   }),
   muted: count(),
   holds: T.Array(Claim),

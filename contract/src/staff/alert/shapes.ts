@@ -9,6 +9,8 @@ export const ALERT_TOPIC_ROLES = {
   case: permissions['GET queue'],
   appeal: permissions['GET appeals'],
   ticket: permissions['GET tickets'],
+  /** A request waits for a second person. */
+  countersign: 'moderator',
   proposal: permissions['GET proposals'],
   /** Newcomers wait for approval. */
   newcomer: permissions['GET newcomers'],

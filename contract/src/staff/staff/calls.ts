@@ -91,7 +91,13 @@ export const staffCalls = {
     summary: '给出或收回角色；member 是收回。本人会收到通知，他在值班台的登录随即结束',
     input: T.Object({ userId: id(), role: oneOf(STANDINGS), reason: reason() }),
     data: nothing(),
-    refusals: [consoleRefusals.noSuchMember, consoleRefusals.sameRole, consoleRefusals.lastOwner],
+    // An owner is made and ended by two people; owners may give up their own role.
+    refusals: [
+      consoleRefusals.noSuchMember,
+      consoleRefusals.sameRole,
+      consoleRefusals.ownerByTwo,
+      consoleRefusals.lastOwner,
+    ],
     meta: { about: { kind: 'user', field: 'userId' }, fresh: true },
   }),
 }

@@ -1,6 +1,7 @@
 import { Claimant, claimRefusals, decidesClaimed } from '../../console/claim-shapes.ts'
 import { consoleCall } from '../../console/console-call.ts'
 import { reason } from '../../console/shapes.ts'
+import { countersignRefusals } from '../../staff/countersign/console-calls.ts'
 import { sanctionRefusals } from '../../staff/sanction/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { id, nothing, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
@@ -58,15 +59,17 @@ export const ticketConsoleCalls = {
     meta: about,
   }),
   grant: consoleCall('POST ticket/grant', {
-    summary: '同意重置：账号的设备马上收到提醒、可以作废，72 小时后提工单的人能取一次性代码',
+    summary:
+      '同意重置，由另一位同事确认：确认后账号的设备马上收到提醒、可以作废，72 小时后提工单的人能取一次性代码。readyAt 是最早的时间',
     input: T.Object({ ...which, reason: reason() }),
-    data: T.Object({ readyAt: time() }),
+    data: T.Object({ readyAt: time(), alone: T.Optional(T.Boolean()) }),
     refusals: [
       ticketRefusals.gone,
       ticketRefusals.ended,
       ticketRefusals.self,
       ticketRefusals.noAccount,
       ticketRefusals.resetWaits,
+      countersignRefusals.waits,
       sanctionRefusals.gone,
       sanctionRefusals.self,
       sanctionRefusals.outranked,

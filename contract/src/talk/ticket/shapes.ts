@@ -80,6 +80,8 @@ export type TicketAnswer = (typeof ANSWERS)[number]
  * account's own data or the security answer.
  */
 export const TicketCase = T.Object({
+  /** Its recovery is requested and waits for a second colleague. */
+  waitsForSecond: T.Optional(T.Boolean()),
   ...TicketRow.properties,
   email: T.String(),
   phone: T.String(),

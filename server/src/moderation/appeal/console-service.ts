@@ -21,7 +21,7 @@ import { warningOf } from '../../staff/sanction/warning-service.ts'
 import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
 import { claim, claimantsOf, letGo } from '../../staff/staff/claim-service.ts'
 import { decidedCase } from '../report/appealed-service.ts'
-import { snapshotsOf } from '../report/case-service.ts'
+import { openingOf, snapshotsOf } from '../report/words-service.ts'
 import { governed } from './governed-service.ts'
 import { type Around, isOwn, presentDecided, presentHead } from './present.ts'
 import * as queries from './queries.ts'
@@ -80,9 +80,15 @@ export async function appealOf(ctx: StaffCtx, { id }: Input<typeof calls.one>): 
     text: openWords(ctx, row).text,
     first: await firstOf(ctx, row, found),
     snapshots: row.caseId === null ? await shownOf(ctx, row) : found ? await snapshotsOf(ctx, found) : [],
+    ...(await openingIn(ctx, found)),
     like: { ...tallyOf(like), examples: shown.flatMap((each) => presentLike(each, around)) },
     decision: presentDecision(ctx, row, around),
   }
+}
+
+async function openingIn(ctx: StaffCtx, found: Found) {
+  const opening = found && (await openingOf(ctx, found))
+  return opening && { opening }
 }
 
 /** Content taken by a section has no sealed evidence: it is still stored unchanged. */

@@ -16,19 +16,19 @@ import { warningOf } from '../../staff/sanction/warning-service.ts'
 import { type AccountSummary, accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
 import { claim, claimantsOf, letGo } from '../../staff/staff/claim-service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
-import { type CaseRow, presentDecided, presentHead, presentWayBack, retainedUntil } from './case-present.ts'
+import { type CaseRow, presentDecided, presentHead, presentWayBack } from './case-present.ts'
 import { masked, tallyOf } from './case-rules.ts'
-import { readEvidence } from './evidence.ts'
-import { notifyOwner } from './evidence-access-service.ts'
+import { openGuarded } from './evidence-access-service.ts'
 import { openHandOver } from './hand-over-service.ts'
 import * as moderation from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
 import { pastOf } from './past-counts.ts'
 import * as queries from './queue-queries.ts'
 import { SITE_OWNER_ID } from './rules.ts'
-import { isDeletable } from './target-service.ts'
+import { isDeletable, isGuarded } from './target-service.ts'
 import { isWithRemoval } from './texts.ts'
 import { openWords } from './words.ts'
+import { openingOf, snapshotsOf } from './words-service.ts'
 
 const LIKE_MAX = 200
 const LIKE_SHOWN = 3
@@ -46,13 +46,14 @@ type One = Awaited<ReturnType<typeof queries.one.one>>
 
 export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): Promise<Data<typeof calls.case>> {
   const row = orRefuse(await queries.one.maybe(ctx.db, { caseId: id }), refusals.gone)
-  const [messages, like, others, own, snapshots, appeal] = await Promise.all([
+  const [messages, like, others, own, snapshots, appeal, opening] = await Promise.all([
     messagesSentTo(ctx, row),
     queries.like.all(ctx.db, { ...row, caseId: id, most: LIKE_MAX }),
     othersOf(ctx, row),
     isOwn(ctx, ctx.db, row),
     snapshotsOf(ctx, row),
     appeals.get(ctx, 'appeal')?.(id) ?? null,
+    openingOf(ctx, row),
   ])
   const reporterIds = messages.map(({ reporterId }) => reporterId)
   const shown = like.slice(0, LIKE_SHOWN)
@@ -65,6 +66,7 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
   return {
     ...head(row),
     snapshots,
+    ...(opening && { opening }),
     voices: await voicesOf(ctx, id, messages, people),
     past: await pastOf(ctx.db, row.ownerId, reporterIds, people),
     like: {
@@ -112,19 +114,6 @@ async function decisionOf(ctx: StaffCtx, row: One, around: { people: People; own
   return { ...decision, ...(warning && { rule: warning.rule }) }
 }
 
-/** The sealed content of a case; owners of private content are notified that staff read it. */
-export async function snapshotsOf(app: App, found: One): Promise<Data<typeof calls.case>['snapshots']> {
-  const rows = await moderation.evidence.all(app.db, { caseId: found.id })
-  await notifyOwner(app, found, rows)
-  return rows.map(({ id, sealed, files, sealedAt }) => ({
-    id,
-    ...readEvidence(app, found.id, sealed),
-    sealedAt: sealedAt.toISOString(),
-    keptUntil: retainedUntil(sealedAt),
-    pictures: files.length,
-  }))
-}
-
 type ReportedMessages = Awaited<ReturnType<typeof moderation.messagesTo.all>>
 
 const voicesOf = (
@@ -155,7 +144,8 @@ export async function pictureOf(
     refusals.pictureGone,
   )
   const key = orRefuse(sealed.files[index], refusals.pictureGone)
-  await notifyOwner(ctx, orRefuse(row, refusals.pictureGone), [sealed])
+  const found = orRefuse(row, refusals.pictureGone)
+  if (isGuarded(found.type)) await openGuarded(ctx, found, [sealed])
   const content = orRefuse(await readEvidenceFile(ctx, key), refusals.pictureGone)
   return { type: typeByExtension(key) ?? '', base64: content.toString('base64') }
 }

@@ -1,26 +1,52 @@
-import { GUARDED_TARGETS } from '@sp/contract'
+import { isGuardedTarget, LOOK_NOTICE_DAYS, LOOK_NOTICE_DAYS_MAX, caseRefusals as refusals } from '@sp/contract'
 import { isErased } from '../../account/account/person-service.ts'
-import type { App } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import type { StaffCtx } from '../../platform/http/console.ts'
+import { orRefuse } from '../../platform/http/refuse.ts'
+import { openFor } from '../../staff/countersign/service.ts'
 import { readShown } from './evidence.ts'
+import * as looks from './look-queries.ts'
 import { SITE_OWNER_ID } from './rules.ts'
 import { type Target, thingOf } from './target-service.ts'
 
-/**
- * Content that its owner hides from everyone is shown to staff only in its case; the owner is notified of each
- * access.
- */
-export const isGuarded = (type: string): boolean => (GUARDED_TARGETS as readonly string[]).includes(type)
+interface Found extends Target {
+  id: number
+  ownerId: number
+  state: string
+}
 
-/** Runs before the snapshots are returned: if the owner cannot be notified, staff are not shown them. */
-export async function notifyOwner(
-  app: App,
-  { id: caseId, ownerId, ...target }: Target & { id: number; ownerId: number },
+/**
+ * Content that its owner hides from everyone is shown to staff only in its case, after a second colleague confirmed
+ * that it is opened, and its owner learns of it. Runs before it is returned: if the look cannot be recorded, staff are
+ * not shown it. @returns until when it is open
+ */
+export function openGuarded(
+  ctx: StaffCtx,
+  { id: caseId, ...found }: Found,
   snapshots: readonly { sealed: Buffer }[],
-): Promise<void> {
-  const looked = thingOf(app, target)?.thing.looked
-  if (looked === undefined || ownerId === SITE_OWNER_ID) return
-  const shown = snapshots.flatMap(({ sealed }) => readShown(app, caseId, sealed) ?? [])
-  await app.transact(async (tx) => {
-    if (!(await isErased({ db: tx }, ownerId))) await looked(tx, { caseId, ownerId, shown })
+): Promise<Date> {
+  const { ownerId } = found
+  const looked = thingOf(ctx, found)?.thing.looked
+  const shown = snapshots.flatMap(({ sealed }) => readShown(ctx, caseId, sealed) ?? [])
+  return ctx.transact(async (tx) => {
+    const by = { kind: 'open-case', subjectId: caseId, byId: ctx.viewer.id } as const
+    const open = orRefuse(await openFor(tx, by), refusals.closed)
+    if (ownerId !== SITE_OWNER_ID && !(await isErased({ db: tx }, ownerId))) {
+      await looked?.(tx, { caseId, ownerId, shown })
+      await record(tx, { caseId, ...found }, open)
+    }
+    return open.openUntil
   })
+}
+
+/** One line for each confirmed request, for all that is opened with it. */
+async function record(
+  tx: Tx,
+  { caseId, type, ownerId: userId, state }: Omit<Found, 'id'> & { caseId: number },
+  { id: requestId, alone }: NonNullable<Awaited<ReturnType<typeof openFor>>>,
+): Promise<void> {
+  if (!isGuardedTarget(type)) return
+  const why = state === 'open' ? 'report' : 'review'
+  const days = { days: LOOK_NOTICE_DAYS, daysMax: LOOK_NOTICE_DAYS_MAX }
+  await looks.add.run(tx, { userId, requestId, caseId, kind: type, why, alone, ...days })
 }

@@ -11,12 +11,14 @@ import { reportTables, reportTexts } from './personal.ts'
 import { filesOfEvidence } from './queries.ts'
 import { reportRoutes } from './routes.ts'
 import { reportable } from './target-service.ts'
+import { registerWords } from './words-service.ts'
 
 export const reportFeature: Feature = {
   name: 'report',
   register(app) {
     registerCases(app)
     registerAway(app)
+    registerWords(app)
     fileOwners.register(app, 'report_evidence', (node, { keys }) => filesOfEvidence.all(node.db, { keys }))
     registerReporters(app)
     reportable(app, 'user', { opens: () => ({ place: 'profile' }), snapshot: evidenceOfProfile })

@@ -1,6 +1,7 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
 import { lostTexts } from '../../platform/vault/lost-texts.ts'
+import { eraseLooks, ownLooks } from './look-service.ts'
 import { eraseReports } from './queries.ts'
 import { ownReports } from './service.ts'
 
@@ -19,6 +20,11 @@ export const reportTables: PersonalTables = {
     names: [],
     exported: { not: 'sealed for staff' },
     closing: { kept: 'evidence outlives the account by 90 days at most' },
+  },
+  staff_look: {
+    names: ['user_id'],
+    exported: { as: 'staffLooks', gather: ownLooks },
+    closing: { erase: eraseLooks },
   },
 }
 

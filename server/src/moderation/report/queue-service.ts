@@ -15,9 +15,8 @@ import { allClaims, claimantsOf } from '../../staff/staff/claim-service.ts'
 import { presentDecided, presentHead } from './case-present.ts'
 import { excerptOf, masked } from './case-rules.ts'
 import { readEvidence } from './evidence.ts'
-import { isGuarded } from './evidence-access-service.ts'
 import * as queries from './queue-queries.ts'
-import { isDeletable } from './target-service.ts'
+import { isDeletable, isGuarded } from './target-service.ts'
 
 type QueueInput = Input<typeof calls.queue>
 type Row = Awaited<ReturnType<typeof queries.oldest.all>>[number]

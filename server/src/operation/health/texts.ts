@@ -27,4 +27,6 @@ export const alarmTexts: Readonly<Record<AlarmKey, string>> = {
   backupFailed: '最近一次备份没有成功',
   drillOld: '很久没有试着恢复备份了',
   certificateEnds: '网站的 TLS 证书快到期了',
+  singleOwner: '只有一位站长，TA 不在了就没有人能管这里',
+  unusualLooks: '有工作人员看得比平时多，请站长看一看',
 }

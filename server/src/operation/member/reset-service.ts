@@ -1,8 +1,9 @@
 import { type Data, type Input, type memberCalls, memberRefusals as refusals, sanctionRefusals } from '@sp/contract'
 import { lockNames } from '../../account/account/nickname-service.ts'
-import { beginStaffReset, drawStaffCode } from '../../account/security/staff-reset-service.ts'
+import { beginStaffReset, drawStaffCode, staffResetOf } from '../../account/security/staff-reset-service.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { refuseNewRole } from '../../staff/countersign/service.ts'
 import { lockForAct } from '../../staff/sanction/actor-service.ts'
 
 type TargetMember = Input<typeof memberCalls.beginReset>
@@ -25,6 +26,9 @@ export const resetCode =
   (ctx: StaffCtx, { userId }: TargetMember): Act<Data<typeof memberCalls.resetCode>> =>
   async (tx) => {
     await lockForAct(tx, { userId, byId: ctx.viewer.id })
+    const waiting = await staffResetOf({ db: tx }, userId)
+    if (waiting && !waiting.alone && waiting.byId !== ctx.viewer.id)
+      await refuseNewRole(tx, { byId: waiting.byId, toId: ctx.viewer.id })
     const drawn = await drawStaffCode(ctx, tx, userId, { releasedBy: ctx.viewer.id })
     if (drawn === 'none') return refuse(refusals.noReset)
     if (drawn === 'own') return refuse(refusals.secondNeeded)

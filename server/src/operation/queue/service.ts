@@ -4,6 +4,7 @@ import { waitingProposals } from '../../forum/section/proposal-service.ts'
 import { waitingAppeals } from '../../moderation/appeal/console-service.ts'
 import { waitingCounts } from '../../moderation/report/queue-service.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
+import { countForViewer } from '../../staff/countersign/list-service.ts'
 import { countMuted } from '../../staff/sanction/record-service.ts'
 import { allClaims } from '../../staff/staff/claim-service.ts'
 import { waitingThreads } from '../../talk/support/inbox-service.ts'
@@ -14,14 +15,15 @@ const NOTHING = { report: 0, appeal: 0, proposal: 0, newcomer: 0 }
 
 export async function state(ctx: StaffCtx): Promise<Data<typeof calls.state>> {
   const { db, viewer } = ctx
-  const [muted, attendant, ticket, holds, note] = await Promise.all([
+  const [muted, attendant, ticket, holds, note, countersign] = await Promise.all([
     countMuted(db, QUEUE_COUNT_MAX),
     waitingThreads(ctx),
     waitingTickets(db),
     allClaims(db),
     unseenNote(ctx),
+    countForViewer(ctx),
   ])
-  const forAll = { attendant, ticket }
+  const forAll = { attendant, ticket, countersign }
   if (!hasRole(viewer.role, permissions['GET queue']))
     return { waiting: { ...NOTHING, ...forAll }, muted, holds: holds.filter(({ kind }) => kind === 'ticket'), note }
   const [cases, appeal, proposal, newcomer] = await Promise.all([

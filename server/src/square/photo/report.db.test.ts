@@ -9,6 +9,7 @@ import {
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../../test/errors-log.ts'
+import { openWords } from '../../../test/make/countersign.ts'
 import { letPass, makePair, makePairing, makeSeekers } from '../../../test/make/pairing.ts'
 import { fetchPrivatePhoto, lookAt, uploadPrivatePhoto } from '../../../test/make/private-photo.ts'
 import { decideCase } from '../../../test/make/report-case.ts'
@@ -35,7 +36,7 @@ const caseOf = async (type: ReportTarget, key: number | string) => {
   )
   return Number(row?.id)
 }
-const opened = async (id: number) => (await world.call(consoleCalls.report.case, { id }, moderator)).data
+const opened = async (id: number) => ({ snapshots: await openWords(world, moderator, id) })
 const inQueue = async (id: number) =>
   (await world.call(consoleCalls.report.queue, { order: 'heaviest' }, moderator)).data.list.find(
     (each) => each.id === id,
@@ -111,7 +112,7 @@ describe('a reported photo', () => {
     expect((await decideCase(world, moderator, caseId, { ...keepPhoto, content: 'purge' })).code).toBe(200)
     await world.runJobs({ early: true })
     expect(await world.sql('SELECT 1 FROM pair_face WHERE session_id = $1', [sessionId])).toEqual([])
-    expect((await world.call(consoleCalls.report.case, { id: caseId }, moderator)).data.snapshots).toHaveLength(1)
+    expect((await opened(caseId)).snapshots).toHaveLength(1)
   })
 
   it('can be reported by the member to whom it was shown, while it exists', async () => {
@@ -203,7 +204,9 @@ describe('a reported profile', () => {
     const [mute] = (await world.call(calls.appeal.open, {}, ann)).data
     const about = { targetType: 'mute', targetId: mute?.targetId ?? 0, text: '不是我' } as const
     const { data: id } = await world.call(calls.appeal.appeal, about, ann)
-    expect((await world.call(consoleCalls.appeal.one, { id }, moderator)).data.snapshots).toHaveLength(2)
+    const { snapshots, opening } = (await world.call(consoleCalls.appeal.one, { id }, moderator)).data
+    expect([snapshots, opening?.snapshots]).toEqual([[], 2])
+    expect((await opened(caseId)).snapshots).toHaveLength(2)
     expect(await looks()).toEqual(notified(2))
   })
 

@@ -20,6 +20,7 @@ const PATHS: Record<AlertTopic, string> = {
   case: '#/reports',
   appeal: '#/appeals',
   ticket: '#/tickets',
+  countersign: '#/countersign',
   proposal: '#/sections',
   newcomer: '#/newcomers',
   support: '#/service',

@@ -9,6 +9,7 @@ export const alertTexts = {
     case: '举报',
     appeal: '申诉',
     ticket: '工单',
+    countersign: '要第二个人确认的请求',
     proposal: '新版块申请',
     newcomer: '注册申请',
     support: '客服对话',

@@ -8,7 +8,7 @@ interface Row extends Line {
   previous: Buffer | null
 }
 
-const PERSON_FIELDS = ['userId', 'colleague']
+const PERSON_FIELDS = ['userId', 'colleague', 'requester']
 const NODE_FIELDS = ['nodeId', 'nodeIds']
 
 const idsIn = (details: string, fields: readonly string[]): number[] => {

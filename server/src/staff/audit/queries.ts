@@ -1,4 +1,17 @@
-import { bool, bytea, fragment, int2, int8, orNull, read, str, strs, timestamp, write } from '../../platform/db/sql.ts'
+import {
+  bool,
+  bytea,
+  fragment,
+  int2,
+  int4,
+  int8,
+  orNull,
+  read,
+  str,
+  strs,
+  timestamp,
+  write,
+} from '../../platform/db/sql.ts'
 
 /** Takes the next number; concurrent writers wait here until this transaction ends. */
 export const next = write({ seq: int8, previous: bytea })`
@@ -67,6 +80,11 @@ export const lines = read(shown)`${one} WHERE ${others}`
 export const linesAbout = read(shown)`${one} WHERE l.subject = ${str('subject')} AND ${others}`
 export const linesOfStaff = read(shown)`${one} WHERE l.staff_id = ${int8('of')} AND ${others}`
 export const linesOfCall = read(shown)`${one} WHERE l.call = ${str('of')} AND ${others}`
+
+export const roleGiven = read({ found: bool })`
+  SELECT EXISTS (SELECT 1 FROM audit_line l
+    WHERE l.subject = ${str('subject')} AND l.subject_kind = 'user' AND l.call = 'POST user/role' AND l.kind = 'act'
+      AND l.staff_id = ${int8('byId')} AND l.at > app_now() - make_interval(days => ${int4('days')})) AS found`
 
 /** Every look and act of staff is a line, so this is when one of them was last there. */
 export const lastOfStaff = read({ at: timestamp })`

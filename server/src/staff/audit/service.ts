@@ -2,7 +2,7 @@ import type { Role, Subject } from '@sp/contract'
 import { perApp } from '../../platform/app-state.ts'
 import { byteCache } from '../../platform/byte-cache.ts'
 import type { App } from '../../platform/ctx.ts'
-import type { Tx } from '../../platform/db/sql.ts'
+import type { Db, Tx } from '../../platform/db/sql.ts'
 import type { AuditLog, StaffCtx } from '../../platform/http/console.ts'
 import * as queries from './queries.ts'
 import { hashOf } from './rules.ts'
@@ -71,6 +71,10 @@ export const auditLog: AuditLog = {
 }
 
 const by = ({ viewer }: StaffCtx) => ({ staffId: viewer.id, role: viewer.role })
+
+/** Whether a colleague changed the role of another one within these days. */
+export const gaveRole = async (db: Db, about: { byId: number; toId: number; days: number }): Promise<boolean> =>
+  (await queries.roleGiven.one(db, { ...about, subject: String(about.toId) })).found
 
 /** When one of staff last looked at something or acted; undefined for never. */
 export const staffLastSeen = async ({ db }: Pick<App, 'db'>): Promise<Date | undefined> =>

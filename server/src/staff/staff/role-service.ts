@@ -29,6 +29,7 @@ export function giveRole(ctx: StaffCtx, { userId, role }: Input<typeof calls.giv
     const { role: before, state } = orRefuse(await lockAccountStatus(tx, userId), refusals.noSuchMember)
     if (state !== 'active') refuse(refusals.noSuchMember)
     if (before === role) refuse(refusals.sameRole)
+    if (role === 'owner' || (before === 'owner' && userId !== ctx.viewer.id)) refuse(refusals.ownerByTwo)
     await refuseLastOwner(tx, userId, before)
     await changeRole(ctx, tx, userId, role)
     note.details({ from: before, to: role })

@@ -76,6 +76,13 @@ describe('a role', () => {
     expect(await give(staff, 'member')).toMatchObject(consoleRefusals.sameRole)
   })
 
+  it('of an owner is neither given nor taken by one person alone', async () => {
+    const [staff, other] = [await makeStaff(world, 'moderator'), await makeStaff(world, 'owner')]
+    expect(await give(staff, 'owner')).toMatchObject(consoleRefusals.ownerByTwo)
+    expect(await give(other, 'member')).toMatchObject(consoleRefusals.ownerByTwo)
+    await world.sql(`UPDATE person SET role = 'member' WHERE id IN ($1, $2)`, [staff.id, other.id])
+  })
+
   it('is not given to a missing account', async () => {
     const closing = await makeLoggedIn(world)
     await world.sql(`UPDATE person SET state = 'closing' WHERE id = $1`, [closing.id])
@@ -125,7 +132,7 @@ describe('a member who is given a role', () => {
     const close = () => world.call(closingCalls.close, { password: PASSWORD }, staff.asMember)
     const raise = (tx: Tx) => changeRole(world.app, tx, staff.id, 'owner')
     expect(await after(raise, close)).toMatchObject(closingRefusals.ownerStays)
-    await give(staff, 'member')
+    await world.sql(`UPDATE person SET role = 'member' WHERE id = $1`, [staff.id])
   })
 })
 
@@ -173,7 +180,7 @@ describe('the last owner', () => {
     return row?.n
   }
 
-  it('cannot be removed, and of two who remove each other’s role concurrently one remains', async () => {
+  it('cannot leave, and of two who give up their role concurrently one remains', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [one, two] = [
         await makeStaff(world, 'owner', { fresh: true }),
@@ -181,7 +188,7 @@ describe('the last owner', () => {
       ]
       await world.sql(`UPDATE person SET role = 'member' WHERE role = 'owner' AND id NOT IN ($1, $2)`, [one.id, two.id])
       const before = await deadlocks()
-      const answers = await Promise.all([give(two, 'member', one), give(one, 'member', two)])
+      const answers = await Promise.all([give(two, 'member', two), give(one, 'member', one)])
       expect(await deadlocks()).toBe(before)
       expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
       const left = await world.sql<{ n: number }>(`SELECT count(*)::int AS n FROM person WHERE role = 'owner'`)

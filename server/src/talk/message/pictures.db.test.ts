@@ -13,6 +13,7 @@ import {
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesUnder } from '../../../test/make/bucket.ts'
+import { openWords } from '../../../test/make/countersign.ts'
 import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeChat, makeMessage, makePictureMessage, uploadChatPicture } from '../../../test/make/message.ts'
 import { put } from '../../../test/make/photo.ts'
@@ -254,8 +255,7 @@ describe('a reported picture', () => {
     const input: Input<typeof reportCalls.report> = { targetType: 'message', targetId: id, reason: 'harassment' }
     expect((await world.call(reportCalls.report, input, ben)).code).toBe(200)
     const caseId = await caseIdOf(world, id)
-    const { data } = await world.call(consoleCalls.report.case, { id: caseId }, moderator)
-    const [snapshot] = data.snapshots
+    const [snapshot] = await openWords(world, moderator, caseId)
     expect(snapshot).toMatchObject({ pictures: 1, text: expect.stringContaining(`▶ 对方：${PICTURE_WORDS}`) })
     await decideCase(world, moderator, caseId, { content: 'purge', mute: 'none', note: '不可以' })
     expect(await statusOf(seen)).toBe(404)

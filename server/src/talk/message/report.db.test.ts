@@ -1,5 +1,6 @@
 import { type CaseContent, messageCalls as calls, consoleCalls, noticeCalls, reportCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWords } from '../../../test/make/countersign.ts'
 import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeChat, makeMessage } from '../../../test/make/message.ts'
 import { caseIdOf, decideCase } from '../../../test/make/report-case.ts'
@@ -40,12 +41,15 @@ describe('a reported message', () => {
     await world.call(calls.remove, { userId: ben.id, id, both: true }, ann)
     const caseId = await caseIdOf(world, id)
     const { data } = await world.call(consoleCalls.report.case, { id: caseId }, moderator)
-    expect(data.snapshots.map(({ text }) => text)).toEqual([
+    expect([data.snapshots, data.opening?.snapshots]).toEqual([[], 1])
+    expect((await openWords(world, moderator, caseId)).map(({ text }) => text)).toEqual([
       '对方：你好\n举报人：你好呀\n▶ 对方：难听的话\n对方：后面1\n对方：后面2\n对方：后面3',
     ])
     expect(data.owner?.id).toBe(ann.id)
-    const looks = await world.sql(`SELECT call FROM audit_line WHERE staff_id = $1 AND kind = 'look'`, [moderator.id])
-    expect(looks).toEqual([{ call: 'GET report' }])
+    const looks = await world.sql(`SELECT call FROM audit_line WHERE staff_id = $1 AND kind = 'look' ORDER BY seq`, [
+      moderator.id,
+    ])
+    expect(looks).toEqual([{ call: 'GET report' }, { call: 'GET report/words' }])
     const [evidence] = await world.sql<{ sealed: Buffer }>('SELECT sealed FROM report_evidence WHERE case_id = $1', [
       caseId,
     ])

@@ -13,6 +13,7 @@ import { sessionsOf } from '../../account/session/service.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { isAnyPending } from '../../staff/countersign/service.ts'
 import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
 import { allClaims, claim, claimantsOf, letGo } from '../../staff/staff/claim-service.ts'
 import { presentRow } from './present.ts'
@@ -95,6 +96,7 @@ export async function ticket(ctx: StaffCtx, { id }: Input<typeof calls.get>): Pr
     fromSince: from.joinedAt.toISOString(),
     openOfMember: total,
     isOwn: isOwn(row, ctx.viewer.id),
+    waitsForSecond: await isAnyPending(ctx.db, { kind: 'grant-reset', subjectId: id }),
   }
 }
 

@@ -1,17 +1,24 @@
 import {
+  COUNTERSIGN_SINGLE_HOURS,
   type ticketConsoleCalls as calls,
+  countersignRefusals,
   type Data,
+  hasRole,
   type Input,
+  RESET_HOURS,
   ticketRefusals as refusals,
   sanctionRefusals,
 } from '@sp/contract'
-import { beginStaffReset } from '../../account/security/staff-reset-service.ts'
+import { lockNames } from '../../account/account/nickname-service.ts'
+import { beginStaffReset, staffResetOf } from '../../account/security/staff-reset-service.ts'
 import { notifyAll } from '../../notify/notice/notify-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
-import { lockForAct } from '../../staff/sanction/actor-service.ts'
+import { type CountersignRequest, countersigned } from '../../staff/countersign/kinds.ts'
+import { isAnyPending, requestSecond } from '../../staff/countersign/service.ts'
+import { lockForAct, lockOrFault } from '../../staff/sanction/actor-service.ts'
 import { letGo, requireClaim } from '../../staff/staff/claim-service.ts'
 import { recordWork } from '../../staff/work/record-service.ts'
 import { isOwn } from './console-service.ts'
@@ -39,8 +46,8 @@ interface Answered {
 }
 
 /** A ticket whose reset is under way was counted when it was granted. */
-function recordAnswer(tx: Tx, { viewer }: StaffCtx, ticket: queries.TicketRow, { at, close }: Answered): void {
-  const did = { queue: 'ticket', staffId: viewer.id, since: ticket.createdAt, at } as const
+function recordAnswer(tx: Tx, staffId: number, ticket: queries.TicketRow, { at, close }: Answered): void {
+  const did = { queue: 'ticket', staffId, since: ticket.createdAt, at } as const
   if (ticket.reset !== 'none') return
   if (ticket.answeredAt === null) recordWork(tx, { ...did, measure: 'first' })
   if (close) recordWork(tx, { ...did, measure: 'closed' })
@@ -59,28 +66,54 @@ export const answer =
       await letGo(tx, ctx, { kind: 'ticket', id })
     }
     await notifyAuthors(ctx, tx, { id, userId })
-    recordAnswer(tx, ctx, ticket, { at, close })
+    recordAnswer(tx, ctx.viewer.id, ticket, { at, close })
     line.details({ close })
     return null
   }
+
+const HOUR_MS = 3_600_000
+
+/** A second colleague confirms it; without one it waits a day (decision 0174). */
+export function grant(ctx: StaffCtx, { id, reason }: Input<typeof calls.grant>): Act<Data<typeof calls.grant>> {
+  const ask: Act<Data<typeof calls.grant>> = async (tx, note) => {
+    const { targetId } = await claimedTicket(ctx, tx, id)
+    const about = { userId: orRefuse(targetId, refusals.noAccount), byId: ctx.viewer.id }
+    if ((await lockForAct(tx, about)).state !== 'active') refuse(sanctionRefusals.notActive)
+    if (await staffResetOf({ db: tx }, about.userId)) refuse(refusals.resetWaits)
+    if (await isAnyPending(tx, { kind: 'grant-reset', subjectId: id })) refuse(countersignRefusals.waits)
+    const asked = { kind: 'grant-reset', subjectId: id, byId: ctx.viewer.id, reason } as const
+    const { alone } = await requestSecond(ctx, tx, asked)
+    note.details({ alone })
+    const hours = RESET_HOURS + (alone ? COUNTERSIGN_SINGLE_HOURS : 0)
+    return { readyAt: new Date(ctx.clock.now().getTime() + hours * HOUR_MS).toISOString(), alone }
+  }
+  return Object.assign(ask, { locksFirst: lockNames })
+}
 
 /**
  * The account is notified immediately and can cancel; the requester fetches the code after three days, and staff
  * never see it.
  */
-export const grant =
-  (ctx: StaffCtx, { id }: Input<typeof calls.grant>): Act<Data<typeof calls.grant>> =>
-  async (tx) => {
-    const ticket = await claimedTicket(ctx, tx, id)
-    const { userId, targetId } = ticket
-    const about = { userId: orRefuse(targetId, refusals.noAccount), byId: ctx.viewer.id }
-    if ((await lockForAct(tx, about)).state !== 'active') refuse(sanctionRefusals.notActive)
-    const begun = orRefuse(await beginStaffReset(ctx, tx, { ...about, forId: userId }), refusals.resetWaits)
-    if ((await queries.grant.run(tx, { id, ...begun })) === 0) refuse(refusals.ended)
-    await notifyAuthors(ctx, tx, { id, userId })
-    recordAnswer(tx, ctx, ticket, { at: ctx.clock.now(), close: true })
-    return { readyAt: begun.readyAt.toISOString() }
-  }
+async function begin(ctx: StaffCtx, tx: Tx, { subjectId: id, byId }: CountersignRequest): Promise<void> {
+  const ticket = orRefuse(await queries.one.maybe(tx, { id }), countersignRefusals.overtaken)
+  const { userId, targetId, endedAt } = ticket
+  if (endedAt !== null || targetId === null) return refuse(countersignRefusals.overtaken)
+  if (isOwn(ticket, ctx.viewer.id)) refuse(countersignRefusals.notYours)
+  const locked = await lockOrFault(tx, { userId: targetId, byId })
+  if (locked.fault || locked.state !== 'active') refuse(countersignRefusals.overtaken)
+  const begun = await beginStaffReset(ctx, tx, { userId: targetId, byId, forId: userId })
+  if (begun === undefined || (await queries.grant.run(tx, { id, ...begun })) === 0)
+    refuse(countersignRefusals.overtaken)
+  await notifyAuthors(ctx, tx, { id, userId })
+  recordAnswer(tx, byId, ticket, { at: ctx.clock.now(), close: true })
+}
+
+export const registerGrants = (app: App): void =>
+  countersigned.register(app, 'grant-reset', {
+    needs: 'support',
+    mayConfirm: ({ role }) => hasRole(role, 'moderator'),
+    apply: begin,
+  })
 
 export async function closeReset(app: App, tx: Tx, { userId, isUsed }: { userId: number; isUsed: boolean }) {
   const closed = await queries.closeReset.all(tx, { targetId: userId, reset: isUsed ? 'used' : 'cancelled' })

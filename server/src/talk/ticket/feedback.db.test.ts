@@ -1,6 +1,7 @@
 import { consoleCalls, feedbackCalls, noticeCalls, securityCalls } from '@sp/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { confirmPending } from '../../../test/make/countersign.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
@@ -243,8 +244,12 @@ describe('an account that is given back', () => {
   it('waits three days, in which only its owner is notified; then the requester fetches the code, and the last one counts', async () => {
     const [owner, target, other] = [await makeLoggedIn(world), await makeLoggedIn(world), await makeLoggedIn(world)]
     const { id } = await takenTicket(world, staff, owner, target)
-    const { data } = await world.call(consoleSide.grant, { id, reason }, staff)
-    expect((await open(owner))[0]).toMatchObject({ reset: 'waiting', readyAt: data.readyAt })
+    expect((await world.call(consoleSide.grant, { id, reason }, staff)).data.alone).toBe(false)
+    expect((await world.call(consoleSide.grant, { id, reason }, staff)).reason).toBe('countersign.waits')
+    expect((await open(owner))[0]).toMatchObject({ reset: 'none' })
+    expect((await seen(id)).waitsForSecond).toBe(true)
+    await confirmPending(world, 'grant-reset', id)
+    expect((await open(owner))[0]).toMatchObject({ reset: 'waiting', readyAt: expect.any(String) })
     expect((await code(id, owner)).reason).toBe('feedback.no-code')
     await world.runJobs()
     const warned = (await world.call(noticeCalls.list, {}, target)).data.list

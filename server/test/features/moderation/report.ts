@@ -1,11 +1,23 @@
 import { calls, consoleCalls, reportRefusals } from '@sp/contract'
 import type { Living, Planting } from '../../life.ts'
+import { confirmPending, requestWords, secondOf } from '../../make/countersign.ts'
 import { makeCrowd } from '../../make/crowd.ts'
 import { makeFlash } from '../../make/flash.ts'
 import { makeMember } from '../../make/member.ts'
+import { makeChat, makeMessage } from '../../make/message.ts'
 import { must } from '../../make/must.ts'
 import { addSealedPicture, decideCase, makeCase } from '../../make/report-case.ts'
-import { bystander, having, hidden, ownersOnly, proof, type Scene, theirFlash, toTheirs } from '../../matrix-rows.ts'
+import {
+  anybody,
+  bystander,
+  having,
+  hidden,
+  ownersOnly,
+  proof,
+  type Scene,
+  theirFlash,
+  toTheirs,
+} from '../../matrix-rows.ts'
 import type { ConsoleExamples, Proofs } from '../../proof.ts'
 import { type ConsoleWorld, nothing } from '../../stage.ts'
 import type { Who } from '../../world.ts'
@@ -19,6 +31,13 @@ const theyReport = async ({ world, owner }: Scene) => {
 async function openCase({ world, other }: ConsoleWorld): Promise<{ id: number }> {
   const { id } = await makeCase(world, { author: other, reporter: await makeMember(world) })
   return { id }
+}
+
+async function guardedCase({ world, other }: ConsoleWorld): Promise<{ id: number }> {
+  const reporter = await makeMember(world)
+  await makeChat(world, other, reporter)
+  const targetId = await makeMessage(world, other, reporter, '难听的话')
+  return makeCase(world, { author: other, reporter, targetType: 'message', targetId })
 }
 
 export const proofs: Proofs<'report'> = {
@@ -35,6 +54,7 @@ export const proofs: Proofs<'report'> = {
       }),
     ),
     mine: proof(nothing, ownersOnly(having(theyReport), 'unseen', 'seen')),
+    looks: anybody(nothing),
   },
 }
 
@@ -47,6 +67,14 @@ export const consoleExamples: ConsoleExamples<'report'> = {
       const snapshot = await addSealedPicture(consoleWorld.world, id)
       return { id, snapshot, index: 0 }
     },
+    words: async (consoleWorld) => {
+      const { id } = await guardedCase(consoleWorld)
+      await secondOf(consoleWorld.world)
+      await requestWords(consoleWorld.world, consoleWorld.me, id)
+      await confirmPending(consoleWorld.world, 'open-case', id)
+      return { id }
+    },
+    requestWords: async (consoleWorld) => ({ ...(await guardedCase(consoleWorld)), reason: '要看清上下文' }),
     take: openCase,
     release: openCase,
     decide: async (consoleWorld) => {
@@ -82,5 +110,10 @@ export async function secrets({ world, me, plant }: Planting): Promise<void> {
 }
 
 export async function traces({ world, me, other }: Living): Promise<void> {
+  await world.sql(
+    `INSERT INTO staff_look (bucket, user_id, request_id, case_id, kind, why, alone, notify_at, notify_by, notified_at)
+     VALUES ($1::bigint & 1023, $1, 1, 1, 'message', 'report', false, app_now(), app_now(), app_now())`,
+    [me.id],
+  )
   await must(world, calls.report.report, { targetType: 'user', targetId: me.id, reason: 'spam' }, other)
 }

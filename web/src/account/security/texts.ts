@@ -137,6 +137,8 @@ export const texts = {
     downloaded: '已下载',
     expired: '下载期限已过',
     failedExport: '没有成功，请再试一次',
+    looks: '工作人员查看记录',
+    looksSub: '为处理举报打开过你的什么',
     close: '注销账号',
     closeSub: '7 天内可以反悔',
   },

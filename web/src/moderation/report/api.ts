@@ -14,6 +14,14 @@ export const useReports = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** In memory only, like reports. */
+export const useLooks = () =>
+  useQuery({
+    queryKey: ['staff-looks'],
+    queryFn: ({ signal }) => call(reportCalls.looks, {}, { signal }),
+    staleTime: 0,
+  })
+
 type ReportInput = Input<typeof reportCalls.report>
 export type NewReport = Omit<ReportInput, 'clientKey'>
 

@@ -5,13 +5,14 @@ import { Box } from '../../../parts/box.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { dateTime } from '../../../platform/time.ts'
 import { Evidence } from '../../report/parts/evidence.tsx'
+import { SealedWords } from '../../report/parts/sealed-words.tsx'
 import { usePictures } from '../../report/use-pictures.ts'
 import { texts } from '../texts.ts'
 import { nameOf } from '../words.ts'
 import styles from './appeal.module.css'
 
 export function FirstDecision({ of }: { of: AppealCase }) {
-  const { first, snapshots, member, firstBy } = of
+  const { first, snapshots, opening, member, firstBy } = of
   const { opened, open } = usePictures(of)
   const sealed = first.caseId === null ? undefined : { id: first.caseId, kind: 'report' as const, owner: member }
   return (
@@ -22,7 +23,8 @@ export function FirstDecision({ of }: { of: AppealCase }) {
       </h3>
       {sealed &&
         snapshots.map((snapshot) => <Evidence key={snapshot.id} {...{ of: sealed, snapshot, opened }} onOpen={open} />)}
-      {sealed && snapshots.length === 0 && <Note>{texts.erasedEvidence}</Note>}
+      {sealed && opening && opening.snapshots > 0 && <SealedWords of={sealed} opening={opening} />}
+      {sealed && snapshots.length === 0 && (opening?.snapshots ?? 0) === 0 && <Note>{texts.erasedEvidence}</Note>}
       <Box>
         <dl className={styles.facts}>
           {factsOf(of).map(([label, value]) => (

@@ -11,6 +11,7 @@ import { CaseStrips } from './case-strips.tsx'
 import { AsItIs } from './current-state.tsx'
 import { Evidence } from './evidence.tsx'
 import { OtherCases } from './other-cases.tsx'
+import { SealedWords } from './sealed-words.tsx'
 
 interface CasePaneProps {
   of: Case
@@ -34,7 +35,8 @@ export function CasePane({ of, taking, onBack }: CasePaneProps) {
       strips={<CaseStrips of={of} taking={taking} />}
     >
       {of.kind === 'word' && of.found.length > 0 && <Note>{texts.foundWords(of.found.join('、'))}</Note>}
-      {of.snapshots.length === 0 && <Note>{texts.erasedEvidence}</Note>}
+      {of.opening && of.opening.snapshots > 0 && <SealedWords of={of} opening={of.opening} isOwn={of.own} />}
+      {of.snapshots.length === 0 && (of.opening?.snapshots ?? 0) === 0 && <Note>{texts.erasedEvidence}</Note>}
       {of.snapshots.map((snapshot) => (
         <Evidence key={snapshot.id} {...{ of, snapshot, opened }} onOpen={open} end={<AsItIs of={of} />} />
       ))}

@@ -36,7 +36,11 @@ export function RoleDialog({ member: { id: userId, nickname, role }, open, onClo
         label={words.role}
         silent
         {...form.control('role')}
-        options={(['member', ...ROLES] as const).map((value) => ({ value, label: words.roles[value] }))}
+        // An owner is made by two people, in a dialog of its own.
+        options={(['member', ...ROLES.filter((each) => each !== 'owner')] as const).map((value) => ({
+          value,
+          label: words.roles[value],
+        }))}
       />
     </FormDialog>
   )

@@ -9,7 +9,12 @@ import { texts } from '../texts.ts'
 import styles from './ticket.module.css'
 
 /** Reason why the recovery cannot be granted; undefined if it can. */
-function blockedReason({ checks, reset }: Pick<TicketCase, 'checks' | 'reset'>): string | undefined {
+function blockedReason({
+  checks,
+  reset,
+  waitsForSecond,
+}: Pick<TicketCase, 'checks' | 'reset' | 'waitsForSecond'>): string | undefined {
+  if (waitsForSecond) return texts.cannotGrant.second
   if (!checks.exists) return texts.cannotGrant.gone
   if (reset === 'waiting' || reset === 'ready') return texts.cannotGrant.waits
   return reset === 'used' ? texts.cannotGrant.used : undefined
@@ -20,6 +25,7 @@ export function GrantBox({ of }: { of: TicketCase }) {
   const why = blockedReason(of)
   if (why) return <Note>{why}</Note>
   const consequences: readonly Consequence[] = [
+    { icon: 'eye', text: texts.grantSecond },
     { icon: 'bell', text: texts.grantTold(of.devices) },
     { icon: 'clock', text: texts.grantWait },
     { icon: 'key', text: texts.grantOnce },
@@ -38,7 +44,10 @@ export function GrantBox({ of }: { of: TicketCase }) {
         consequences={consequences}
         readers={texts.grantReaders}
         action={texts.grantDo}
-        act={async (reason) => toast(texts.granted(dateTime(await grant(of.id, reason))), { icon: 'check' })}
+        act={async (reason) => {
+          const { readyAt, alone } = await grant(of.id, reason)
+          toast(texts.granted(dateTime(readyAt), alone === true), { icon: 'check' })
+        }}
       />
     </div>
   )

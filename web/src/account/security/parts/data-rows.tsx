@@ -1,6 +1,8 @@
 import { Button, ListGroup, ListRow } from '@sp/ui'
 import { useState } from 'react'
 import { useProof } from '../../factor/proof.tsx'
+import { Link } from '../../../platform/link.tsx'
+import { paths } from '../../../platform/paths.ts'
 import { texts } from '../texts.ts'
 import { CloseSheet } from './close-sheet.tsx'
 import { useExport } from './use-export.ts'
@@ -36,6 +38,9 @@ export function DataRows() {
             {words.export}
           </ListRow>
         )}
+        <ListRow as={Link} to={paths.looks()} icon="eye" sub={words.looksSub} chevron>
+          {words.looks}
+        </ListRow>
         <ListRow icon="trash" danger sub={words.closeSub} onClick={() => setClosing(true)}>
           {words.close}
         </ListRow>

@@ -1,4 +1,4 @@
-import { GUARDED_TARGETS, lengthOf, REPORT_REASONS } from '@sp/contract'
+import { lengthOf, PAIR_TARGETS, REPORT_REASONS } from '@sp/contract'
 import { Button, Help, Icon, ListRow, RadioList, Switch, TextArea } from '@sp/ui'
 import { useId } from 'react'
 import { isBlocked } from '../../../people/follow/people.ts'
@@ -62,7 +62,7 @@ const nameOf = ({ targetType, who }: Reported): string =>
   WRITTEN.has(targetType) ? texts.of(who, texts.kinds[targetType]) : who
 
 /** In a pairing the other member is blocked without being named. */
-const isPair = ({ targetType }: Reported): boolean => GUARDED_TARGETS.includes(targetType)
+const isPair = ({ targetType }: Reported): boolean => PAIR_TARGETS.includes(targetType)
 
 const canBlock = (what: Reported): boolean => isPair(what) || (what.ownerId !== null && !isBlocked(what.ownerId))
 

@@ -1,0 +1,62 @@
+import {
+  COUNTERSIGN_HOURS,
+  COUNTERSIGN_OPEN_MINUTES,
+  COUNTERSIGN_SINGLE_HOURS,
+  type CountersignKind,
+  type CountersignRequest,
+} from '@sp/contract'
+import { texts as platform } from '../../platform/texts.ts'
+
+export const texts = {
+  title: '两人确认',
+  strip: `打开私密内容、替人找回账号、换站长，都要两个人：一个人请求，另一个人看过依据再确认。${COUNTERSIGN_HOURS} 小时内有效，每次都在操作日志里。`,
+  kinds: platform.countersignKinds,
+  case: (id: number) => `案件 #${id}`,
+  ticket: (id: number) => `工单 #${id}`,
+  gone: '已注销的账号',
+  by: (name: string, at: string) => `${name || '一位同事'}，${at} 请求`,
+  second: (name: string) => `${name || '一位同事'}确认了`,
+  alone: '没有第二个人，等满后由本人生效',
+  until: (at: string) => `${at} 前有效`,
+  ready: (at: string) => `${at} 起可以生效`,
+  open: (at: string) => `打开到 ${at}`,
+  states: { waiting: '在等', effective: '已生效', ended: '已收回或不同意', expired: '过期了' } satisfies Record<
+    CountersignRequest['state'],
+    string
+  >,
+  confirm: '确认…',
+  accept: '接受…',
+  use: '生效…',
+  withdraw: '收回',
+  decline: '不同意',
+  confirmTitle: (kind: CountersignKind) => `确认“${platform.countersignKinds[kind]}”？`,
+  confirmDo: '确认',
+  look: '请自己看一遍依据，不要只听一面；确认的人和请求的人一起负责',
+  logged: '记入操作日志，写着你们两个人',
+  effects: {
+    'open-case': `请求的人可以打开 ${COUNTERSIGN_OPEN_MINUTES} 分钟，只这一次；内容的主人之后会知道`,
+    'grant-reset': '账号的设备马上收到提醒、可以作废，72 小时后提工单的人能取代码',
+    'make-owner': 'TA 马上是站长，能做所有的事；值班台要重新登录',
+    'end-owner': 'TA 马上不再是工作人员，值班台的登录随即结束',
+  } satisfies Record<CountersignKind, string>,
+  done: '已确认，马上生效',
+  ended: '已经结束这个请求',
+  empty: '没有要两个人的事',
+  emptyText: '有同事请你确认，或者你请了别人，都会在这里。',
+
+  owner: {
+    ask: '请 TA 当站长…',
+    end: '请求收回站长…',
+    askTitle: (name: string) => `请 ${name} 当站长？`,
+    endTitle: (name: string) => `请求收回 ${name} 的站长角色？`,
+    askDo: '发出邀请',
+    endDo: '发出请求',
+    accepts: `TA 在值班台的“两人确认”里接受才生效，${COUNTERSIGN_HOURS} 小时内有效`,
+    can: '站长能做所有的事：给角色、封号、改设置、看操作日志',
+    ends: `由另一位站长或本人确认；没有第三位站长时，等 ${COUNTERSIGN_SINGLE_HOURS} 小时后由你生效，这期间本人收到通知、可以不同意`,
+    asked: '发出了，等 TA 接受',
+    endAsked: '发出了，在“两人确认”里看进展',
+    askReasons: ['站长要有两位，以防万一', '一起照看这里很久了'],
+    endReasons: ['本人不再参与', '账号可能被别人登录'],
+  },
+} as const

@@ -1,0 +1,151 @@
+import { type LookRule, OVERSIGHT_MONTHS } from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import * as queries from './queries.ts'
+import { sweep as sweepReports } from './report-queries.ts'
+import { isOpening, lookKindOf, OUTSIDE, TAKES, usualUpTo } from './rules.ts'
+
+const BATCH_SIZE = 2_000
+const WEEK_MAX = 11
+
+type Lines = Awaited<ReturnType<typeof queries.linesAfter.all>>
+
+/** Counts each line of the audit log once, and looks for what is unusual on the days that they are of. */
+export async function countLooks(app: App): Promise<void> {
+  const days = new Set<string>()
+  for (;;) {
+    const lines = await app.transact((tx) => countBatch(tx))
+    for (const { day, staffId } of lines) if (staffId !== null) days.add(day)
+    if (lines.length < BATCH_SIZE) break
+  }
+  for (const day of days) await app.transact((tx) => findUnusual(tx, day))
+}
+
+async function countBatch(tx: Tx): Promise<Lines> {
+  const { seq: after } = await queries.lockPosition.one(tx, {})
+  const of = { claimable: Object.keys(TAKES), takes: [...new Set(Object.values(TAKES))] }
+  const lines = await queries.linesAfter.all(tx, { after, size: BATCH_SIZE, ...of })
+  const last = lines.at(-1)
+  if (last === undefined) return lines
+  await addLooks(tx, lines)
+  await addSubjects(tx, lines)
+  await queries.movePosition.run(tx, { seq: last.seq })
+  return lines
+}
+
+/** The same key is one row of the statement. */
+function summed<K>(keys: readonly K[], nameOf: (key: K) => string): { key: K; looks: number }[] {
+  const all = new Map<string, { key: K; looks: number }>()
+  for (const key of keys) {
+    const name = nameOf(key)
+    const one = all.get(name)
+    if (one) one.looks++
+    else all.set(name, { key, looks: 1 })
+  }
+  return [...all.values()]
+}
+
+async function addLooks(tx: Tx, lines: Lines): Promise<void> {
+  const keys = lines.flatMap(({ hour, staffId, kind, call, isOutside }) => {
+    const look = lookKindOf(kind, call)
+    if (staffId === null || look === undefined) return []
+    return (isOutside ? [look, OUTSIDE] : [look]).map((each) => ({ hour, staffId, kind: each }))
+  })
+  const rows = summed(keys, ({ hour, staffId, kind }) => `${hour.getTime()} ${staffId} ${kind}`)
+  if (rows.length === 0) return
+  await queries.addLooks.run(tx, {
+    hours: rows.map(({ key }) => key.hour.toISOString()),
+    staffIds: rows.map(({ key }) => key.staffId),
+    kinds: rows.map(({ key }) => key.kind),
+    looks: rows.map(({ looks }) => looks),
+  })
+}
+
+async function addSubjects(tx: Tx, lines: Lines): Promise<void> {
+  const keys = lines.flatMap(({ day, staffId, call, subjectKind, subject }) =>
+    staffId !== null && call === 'GET user' && subjectKind === 'user'
+      ? [{ day, staffId, userId: Number(subject) }]
+      : [],
+  )
+  const rows = summed(keys, ({ day, staffId, userId }) => `${day} ${staffId} ${userId}`)
+  if (rows.length === 0) return
+  await queries.addSubjects.run(tx, {
+    days: rows.map(({ key }) => key.day),
+    staffIds: rows.map(({ key }) => key.staffId),
+    userIds: rows.map(({ key }) => key.userId),
+    looks: rows.map(({ looks }) => looks),
+  })
+}
+
+type Hours = Awaited<ReturnType<typeof queries.hoursUntil.all>>
+
+/** Sums by the key of a row. */
+function sums(rows: Hours, keyOf: (row: Hours[number]) => string): Map<string, { staffId: number; looks: number }> {
+  const all = new Map<string, { staffId: number; looks: number }>()
+  for (const row of rows) {
+    const one = all.get(keyOf(row)) ?? { staffId: row.staffId, looks: 0 }
+    one.looks += row.looks
+    all.set(keyOf(row), one)
+  }
+  return all
+}
+
+async function findUnusual(tx: Tx, day: string): Promise<void> {
+  const rows = await queries.hoursUntil.all(tx, { day })
+  const opened = rows.filter(({ kind }) => isOpening(kind))
+  const byDay = (row: Hours[number]) => `${row.day} ${row.staffId}`
+  const byHour = (row: Hours[number]) => `${row.hour.getTime()} ${row.staffId}`
+  await compare(tx, day, 'day', opened, byDay)
+  await compare(tx, day, 'hour', opened, byHour)
+  await compare(
+    tx,
+    day,
+    'outside',
+    rows.filter(({ kind }) => kind === OUTSIDE),
+    byDay,
+  )
+  await compare(
+    tx,
+    day,
+    'export',
+    rows.filter(({ kind }) => kind === 'export'),
+    byDay,
+  )
+  const usual = usualUpTo('same-member', [], [])
+  for (const { staffId, day: today, week } of await queries.mostOpened.all(tx, { day }))
+    if (today > usual || week > WEEK_MAX)
+      await queries.find.run(tx, { day, staffId, rule: 'same-member', looks: today > usual ? today : week, usual })
+}
+
+/** Each colleague on this day, against their own days (or hours) before and those of the others. */
+async function compare(
+  tx: Tx,
+  day: string,
+  rule: LookRule,
+  rows: Hours,
+  keyOf: (row: Hours[number]) => string,
+): Promise<void> {
+  const past = [
+    ...sums(
+      rows.filter((row) => row.day !== day),
+      keyOf,
+    ).values(),
+  ]
+  const most = new Map<number, number>()
+  for (const { staffId, looks } of sums(
+    rows.filter((row) => row.day === day),
+    keyOf,
+  ).values())
+    most.set(staffId, Math.max(looks, most.get(staffId) ?? 0))
+  for (const [staffId, looks] of most) {
+    const of = (isOwn: boolean) => past.filter((each) => (each.staffId === staffId) === isOwn).map((each) => each.looks)
+    const usual = usualUpTo(rule, of(true), of(false))
+    if (looks > usual) await queries.find.run(tx, { day, staffId, rule, looks, usual })
+  }
+}
+
+export const sweepTallies = (app: App): Promise<void> =>
+  app.transact(async (tx) => {
+    for (const each of queries.sweep) await each.run(tx, {})
+    await sweepReports.run(tx, { months: OVERSIGHT_MONTHS })
+  })

@@ -1,0 +1,65 @@
+import {
+  type oversightCalls as calls,
+  type Data,
+  FINDING_DAYS,
+  type Input,
+  OVERSIGHT_MONTHS,
+  type Oversight,
+  oversightRefusals as refusals,
+} from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import type { Checked } from '../../platform/health.ts'
+import type { Act, StaffCtx } from '../../platform/http/console.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { accountSummariesOf, ownerIds } from '../../staff/staff/account-summary-service.ts'
+import * as queries from './queries.ts'
+import { months } from './report-queries.ts'
+
+export async function overview(app: App): Promise<Data<typeof calls.overview>> {
+  const [rows, made, owners] = await Promise.all([
+    queries.findings.all(app.db, { days: FINDING_DAYS }),
+    months.all(app.db, { size: OVERSIGHT_MONTHS }),
+    ownerIds(app.db),
+  ])
+  const people = await accountSummariesOf(
+    app.db,
+    rows.map(({ staffId }) => staffId),
+  )
+  return {
+    months: made.map(({ month }) => month),
+    findings: rows.map(({ staffId, rule, foundAt, seenAt, ...row }) => ({
+      ...row,
+      rule: rule as Oversight['findings'][number]['rule'],
+      staff: { id: staffId, nickname: people.get(staffId)?.nickname ?? '', avatar: people.get(staffId)?.avatar ?? '' },
+      foundAt: foundAt.toISOString(),
+      seenAt: seenAt?.toISOString() ?? null,
+    })),
+    owners: owners.length,
+  }
+}
+
+export const seen =
+  (ctx: StaffCtx, finding: Input<typeof calls.seen>): Act<null> =>
+  async (tx) => {
+    if ((await queries.see.run(tx, { ...finding, byId: ctx.viewer.id })) === 0) refuse(refusals.noFinding)
+    return null
+  }
+
+/** A new site has some days to find a second owner. */
+const GRACE_DAYS = 7
+
+export async function checkStaff(app: App): Promise<Checked<'staff'>> {
+  const [owners, { n: findings }, only] = await Promise.all([
+    ownerIds(app.db),
+    queries.unseen.one(app.db, {}),
+    queries.onlyOwnerDays.maybe(app.db, {}),
+  ])
+  const isLate = only !== undefined && only.days >= GRACE_DAYS
+  return {
+    readings: { owners: owners.length, findings },
+    alarms: [
+      ...(isLate ? [{ key: 'singleOwner', level: 'warn', values: { days: only.days } } as const] : []),
+      ...(findings > 0 ? [{ key: 'unusualLooks', level: 'warn', values: { findings } } as const] : []),
+    ],
+  }
+}

@@ -1,0 +1,63 @@
+import type { CountersignRequest, countersignCalls as calls, Data } from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import type { StaffCtx, StaffViewer } from '../../platform/http/console.ts'
+import { type AccountSummary, accountSummariesOf } from '../staff/account-summary-service.ts'
+import { countersigned } from './kinds.ts'
+import * as queries from './queries.ts'
+
+const mayConfirm = (app: App, viewer: StaffViewer, row: queries.Row): boolean =>
+  row.byId !== viewer.id && !row.alone && countersigned.get(app, row.kind as never)?.mayConfirm(viewer, row) === true
+
+const isForViewer = (app: App, viewer: StaffViewer, row: queries.Row): boolean =>
+  row.byId === viewer.id || viewer.role === 'owner' || mayConfirm(app, viewer, row)
+
+export async function list(ctx: StaffCtx): Promise<Data<typeof calls.list>> {
+  const rows = (await queries.recent.all(ctx.db, {})).filter((row) => isForViewer(ctx, ctx.viewer, row))
+  const ofMembers = rows.filter((row) => countersigned.get(ctx, row.kind as never)?.isOfMember)
+  const signers = rows.flatMap(({ byId, secondId }) => [byId, ...(secondId === null ? [] : [secondId])])
+  const people = await accountSummariesOf(ctx.db, [...signers, ...ofMembers.map(({ subjectId }) => subjectId)])
+  return { list: rows.map((row) => present(ctx, row, people, ofMembers.includes(row))) }
+}
+
+type People = ReadonlyMap<number, AccountSummary>
+
+const signer = (people: People, id: number) => {
+  const { nickname = '', avatar = '' } = people.get(id) ?? {}
+  return { id, nickname, avatar }
+}
+
+function present(ctx: StaffCtx, row: queries.Row, people: People, isOfMember: boolean): CountersignRequest {
+  const { id, kind, subjectId, byId, secondId, reason, alone, effectiveAt, openUntil, endedAt } = row
+  const isOpen = effectiveAt === null && endedAt === null && !row.isExpired
+  const isMine = byId === ctx.viewer.id
+  const may = mayConfirm(ctx, ctx.viewer, row)
+  return {
+    id,
+    kind: kind as CountersignRequest['kind'],
+    subjectId,
+    member: isOfMember ? (people.get(subjectId) ?? null) : null,
+    by: signer(people, byId),
+    second: secondId === null ? null : signer(people, secondId),
+    reason,
+    alone,
+    state: effectiveAt ? 'effective' : endedAt ? 'ended' : row.isExpired ? 'expired' : 'waiting',
+    requestedAt: row.requestedAt.toISOString(),
+    readyAt: row.readyAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    effectiveAt: effectiveAt?.toISOString() ?? null,
+    openUntil: openUntil?.toISOString() ?? null,
+    mine: isMine,
+    mayConfirm: isOpen && (may || (alone && isMine && row.isReady)),
+    mayEnd: isOpen && (isMine || may),
+  }
+}
+
+/** For the badge: what the viewer may confirm now. */
+export async function countForViewer(ctx: StaffCtx): Promise<number> {
+  const rows = await queries.waiting.all(ctx.db, {})
+  return rows.filter((row) => mayConfirm(ctx, ctx.viewer, row)).length
+}
+
+/** What moderators and owners may confirm. */
+export const countForTeam = async (app: App): Promise<number> =>
+  (await queries.waiting.all(app.db, {})).filter(({ alone, kind }) => !alone && kind !== 'make-owner').length

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { type Done, explain, type Step } from './explain.ts'
+import type { Sending, Sent, Site } from './site.ts'
+
+/** The rules of one area as they are written, and how to do and see the same on a site. */
+export interface Model<Real, State, Command extends object> {
+  name: string
+  commands: fc.Arbitrary<Command>
+  /** Days by which the clock jumps, if time matters. */
+  jumps?: readonly number[]
+  /** New people and things, and the state in which they are. */
+  begin(site: Site): Promise<{ real: Real; state: State }>
+  /** Also what it was about, where only sending it shows that (`as`). */
+  does(site: Site, real: Real, command: Command, how: Sending): Promise<Pick<Sent, 'words'> & { as?: Partial<Command> }>
+  step: Step<State, Command>
+  pass?(site: Site, real: Real, hours: number): Promise<unknown>
+  passed?(state: State, hours: number): State
+  /** What members and the database show, and the same of a state. */
+  look(site: Site, real: Real): Promise<unknown>
+  shown(state: State): unknown
+}
+
+export type Fault = 'none' | 'cut' | 'crash'
+export type Turn<Command> = { together: (Command & { how: Sending })[]; fault: Fault } | { hours: number }
+
+const WAYS = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('once' as const) },
+  { weight: 1, arbitrary: fc.constantFrom('lost' as const, 'twice' as const) },
+)
+const FAULTS = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('none' as const) },
+  { weight: 2, arbitrary: fc.constant('cut' as const) },
+  { weight: 1, arbitrary: fc.constant('crash' as const) },
+)
+const AT_ONCE_MAX = 3
+
+export function turnsOf<C extends object>(
+  { commands, jumps = [] }: Pick<Model<never, never, C>, 'commands' | 'jumps'>,
+  turns: number,
+): fc.Arbitrary<Turn<C>[]> {
+  const how = fc.record({ at: fc.nat(1), way: WAYS })
+  const sent = fc.tuple(commands, how).map(([command, sending]) => ({ ...command, how: sending }))
+  const together = fc.record({ together: fc.array(sent, { minLength: 1, maxLength: AT_ONCE_MAX }), fault: FAULTS })
+  const jump = fc.nat(Math.max(0, jumps.length - 1)).map((nth) => ({ hours: jumps[nth] ?? 0 }))
+  const turn = fc.oneof({ weight: 5, arbitrary: together }, { weight: jumps.length === 0 ? 0 : 1, arbitrary: jump })
+  return fc.array(turn, { minLength: 1, maxLength: turns, size: 'max' })
+}
+
+/**
+ * What is sent together must be explained by an order, one after the other. Several states can explain what was
+ * answered; the next look decides between them.
+ */
+export async function follow<R, S, C extends object>(
+  site: Site,
+  model: Model<R, S, C>,
+  turns: readonly Turn<C>[],
+): Promise<number> {
+  const { real, state } = await model.begin(site)
+  let possible = [state]
+  let sentInAll = 0
+  for (const turn of turns) {
+    if ('hours' in turn) {
+      await model.pass?.(site, real, turn.hours)
+      possible = possible.map((each) => model.passed?.(each, turn.hours) ?? each)
+      continue
+    }
+    const working = turn.together.map(({ how, ...command }) => model.does(site, real, command as unknown as C, how))
+    const done = await Promise.all([...working, turn.fault === 'none' ? undefined : site[turn.fault]()])
+    const answered = turn.together.map(({ how: _, ...command }, nth): Done<C> => {
+      const { words, as } = done[nth] as Awaited<(typeof working)[number]>
+      return { command: { ...command, ...as } as unknown as C, words }
+    })
+    sentInAll += answered.length
+    const seen = JSON.stringify(await model.look(site, real))
+    const explained = explain(possible, answered, model.step)
+    possible = explained.filter((each) => JSON.stringify(model.shown(each)) === seen)
+    if (possible.length > 0) continue
+    const could = [...new Set(explained.map((each) => JSON.stringify(model.shown(each))))]
+    throw new Error(
+      `${model.name}: ${JSON.stringify(answered)}\nshows ${seen}\ncould be ${could.join(' or ') || 'no order of these answers'}`,
+    )
+  }
+  return sentInAll
+}

@@ -21,7 +21,7 @@ export interface Model<Real, State, Command extends object> {
 }
 
 export type Fault = 'none' | 'cut' | 'crash'
-export type Turn<Command> = { together: (Command & { how: Sending })[]; fault: Fault } | { hours: number }
+export type Turn<Command> = { together: { command: Command; how: Sending }[]; fault: Fault } | { hours: number }
 
 const WAYS = fc.oneof(
   { weight: 4, arbitrary: fc.constant('once' as const) },
@@ -39,7 +39,7 @@ export function turnsOf<C extends object>(
   turns: number,
 ): fc.Arbitrary<Turn<C>[]> {
   const how = fc.record({ at: fc.nat(1), way: WAYS })
-  const sent = fc.tuple(commands, how).map(([command, sending]) => ({ ...command, how: sending }))
+  const sent = fc.record({ command: commands, how })
   const together = fc.record({ together: fc.array(sent, { minLength: 1, maxLength: AT_ONCE_MAX }), fault: FAULTS })
   const jump = fc.nat(Math.max(0, jumps.length - 1)).map((nth) => ({ hours: jumps[nth] ?? 0 }))
   const turn = fc.oneof({ weight: 5, arbitrary: together }, { weight: jumps.length === 0 ? 0 : 1, arbitrary: jump })
@@ -64,11 +64,11 @@ export async function follow<R, S, C extends object>(
       possible = possible.map((each) => model.passed?.(each, turn.hours) ?? each)
       continue
     }
-    const working = turn.together.map(({ how, ...command }) => model.does(site, real, command as unknown as C, how))
-    const done = await Promise.all([...working, turn.fault === 'none' ? undefined : site[turn.fault]()])
-    const answered = turn.together.map(({ how: _, ...command }, nth): Done<C> => {
-      const { words, as } = done[nth] as Awaited<(typeof working)[number]>
-      return { command: { ...command, ...as } as unknown as C, words }
+    const working = turn.together.map(({ command, how }) => model.does(site, real, command, how))
+    const [words] = await Promise.all([Promise.all(working), turn.fault === 'none' ? undefined : site[turn.fault]()])
+    const answered = turn.together.map(({ command }, nth): Done<C> => {
+      const done = words[nth]
+      return { command: { ...command, ...done?.as }, words: done?.words ?? [] }
     })
     sentInAll += answered.length
     const seen = JSON.stringify(await model.look(site, real))

@@ -79,7 +79,7 @@ function stepMeet(now: State, { who, other, pair: nth = -1 }: Command): readonly
   if (live) return [{ ...now, opened }, Number(live[0]) === nth ? 'ok' : 'another pairing']
   if (!now.isOn[other]) return [now, refusals.keyExpired.reason]
   if (now.pairs[nth] !== undefined) return [now, 'an old pairing']
-  return [put({ ...now, opened }, nth, { two: [who, other].sort(), question: 0, yes: [], isOver: false }), 'ok']
+  return [put({ ...now, opened }, nth, { two: [who, other], question: 0, yes: [], isOver: false }), 'ok']
 }
 
 /** Lovers end every other pairing of theirs, and switch the search off. */

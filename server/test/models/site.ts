@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, common, type Data, type Envelope, type Input, inQuery, takesClientKey } from '@sp/contract'
+import { vi } from 'vitest'
 import { makeApp } from '../../src/app/app.ts'
 import { refusedBy } from '../../src/platform/http/errors.ts'
 import { makeLog } from '../../src/platform/log.ts'
@@ -38,6 +39,7 @@ export interface Site {
 
 const END_SOME = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND application_name LIKE 'sp%' ORDER BY random() LIMIT 2`
+const CACHE_MS = 60_000
 const UNAVAILABLE = common.busy.code
 const isConnectionLost = (error: unknown) => refusedBy(error as Parameters<typeof refusedBy>[0]).refusal === common.busy
 
@@ -49,6 +51,10 @@ export async function makeSite(): Promise<Site> {
   const gate = await makeGate(world.url)
   const start = () => makeApp(world.app.config, gate.url, makeLog('silent'), { jobs: false })
   let other = await start()
+  // What a server had not announced when it ended, another one forgets by age (node-cache.ts).
+  const realNow = performance.now.bind(performance)
+  let agedMs = 0
+  const age = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + agedMs)
   const ends = () => {
     gate.shut()
     gate.open()
@@ -76,7 +82,7 @@ export async function makeSite(): Promise<Site> {
     send: async (call, input, as, { at, way }) => {
       const isKeyed = takesClientKey(call)
       const given = isKeyed ? { ...input, clientKey: randomUUID() } : input
-      const asks = (turn: number) => ask(at + turn, call, given as object, as)
+      const asks = (turn: number) => ask(at + turn, call, given, as)
       const again = way === 'twice' && isKeyed ? asks(1) : undefined
       const words: Sent['words'] = []
       for (let turn = 0; ; turn++) {
@@ -108,8 +114,10 @@ export async function makeSite(): Promise<Site> {
       ends()
       other = await start()
       await ended.close()
+      agedMs += CACHE_MS
     },
     close: async () => {
+      age.mockRestore()
       await other.close()
       await world.destroy()
       await gate.close()

@@ -1,9 +1,10 @@
 // Plants one hole after the other (holes/holes.json) in a copy of the tree, and runs the tests that must notice it. A
 // hole with which they pass fails the command. A part of a kind, file or text chooses some.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createVitest, type Vitest } from 'vitest/node'
 import { HOLES, type Hole, planted } from './holes/list.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,44 +31,32 @@ function makeCopy(): string {
   return copy
 }
 
-const projectOf = (test: string) =>
-  test.endsWith('.db.test.ts') ? 'real' : /^(?:client|ui|web|console)\//.test(test) ? 'front' : 'pure'
-
-interface Result {
-  failed: string[]
-  ran: number
+/** Titles of the tests that fail. A file that does not load proves nothing. */
+async function failedOf(vitest: Vitest, { tests, only }: Pick<Hole, 'tests' | 'only'>): Promise<string[]> {
+  if (only === undefined) vitest.resetGlobalTestNamePattern()
+  else vitest.setGlobalTestNamePattern(new RegExp(only.replaceAll('.', '\\.')))
+  const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications(tests))
+  // Also those of earlier runs are among them.
+  const ran = testModules
+    .filter(({ moduleId }) => tests.some((test) => moduleId.endsWith(test)))
+    .flatMap(({ children }) => [...children.allTests()])
+    .filter((test) => ['passed', 'failed'].includes(test.result().state))
+  if (ran.length === 0) throw new Error(`no test of ${tests.join()} ran`)
+  return ran.filter((test) => test.result().state === 'failed').map(({ fullName }) => fullName)
 }
 
-/** Titles of what failed; a file that does not load proves nothing, and throws. */
-function runTests(copy: string, { tests, only }: Pick<Hole, 'tests' | 'only'>): Result {
-  const report = join(copy, 'report.json')
-  rmSync(report, { force: true })
-  const projects = [...new Set(tests.map(projectOf))].flatMap((name) => ['--project', name])
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const title = only === undefined ? [] : ['-t', only]
-  const flags = ['--reporter=json', `--outputFile.json=${report}`, '--bail=1', ...title]
-  const { stderr } = spawnSync(process.execPath, [vitest, 'run', ...projects, ...flags, ...tests], {
-    cwd: copy,
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
-  }
-  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const ran = all.filter(({ status }) => status === 'passed' || status === 'failed')
-  if (ran.length === 0) throw new Error(`no test ran: ${testResults.map(({ message }) => message).join()} ${stderr}`)
-  return { failed: ran.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName), ran: ran.length }
-}
-
-function tryHole(copy: string, hole: Hole): string | undefined {
+async function tryHole(vitest: Vitest, copy: string, hole: Hole): Promise<string | undefined> {
   const path = join(copy, hole.file)
   const before = readFileSync(path, 'utf8')
-  writeFileSync(path, planted(before, hole))
+  const put = (content: string) => {
+    writeFileSync(path, content)
+    vitest.invalidateFile(path)
+  }
+  put(planted(before, hole))
   try {
-    return runTests(copy, hole).failed[0]
+    return (await failedOf(vitest, hole))[0]
   } finally {
-    writeFileSync(path, before)
+    put(before)
   }
 }
 
@@ -93,18 +82,29 @@ function keep(found: ReadonlyMap<Hole, string | undefined>): void {
   writeFileSync(RESULTS, [...head, ...table, ...rows, ''].join('\n'))
 }
 
+/** Without a hole they pass, so that it is the hole that they notice. */
+async function requirePassing(vitest: Vitest, holes: readonly Hole[]): Promise<void> {
+  const failed = await failedOf(vitest, { tests: [...new Set(holes.flatMap(({ tests }) => tests))] })
+  if (failed.length > 0) throw new Error(`they fail without a hole: ${failed.join()}`)
+}
+
 const part = process.argv[2] ?? ''
 const chosen = HOLES.filter(({ kind, what, file }) => `${kind} ${what} ${file}`.includes(part))
 const copy = makeCopy()
+process.chdir(copy)
+const vitest = await createVitest('test', { root: copy, watch: false, reporters: [{}] })
 const found = new Map<Hole, string | undefined>()
 try {
+  await requirePassing(vitest, chosen)
   for (const hole of chosen) {
-    const noticed = tryHole(copy, hole)
+    const noticed = await tryHole(vitest, copy, hole)
     found.set(hole, noticed)
     keep(found)
     process.stdout.write(`${noticed === undefined ? 'SURVIVES' : 'noticed'}: ${hole.kind}: ${hole.what}\n`)
   }
 } finally {
+  await vitest.close()
+  process.chdir(root)
   rmSync(copy, { recursive: true, force: true })
 }
 if ([...found.values()].includes(undefined)) process.exitCode = 1

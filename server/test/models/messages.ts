@@ -59,11 +59,8 @@ async function readNext(site: Site, { two }: Real, nth: number, mine: Reader): P
   return list.length
 }
 
-/** Until each reader has as many as there are; a cache of the other server may be some milliseconds old. */
-async function readAll(site: Site, real: Real, total: number): Promise<void> {
-  for (const nth of real.read.keys())
-    for (let more = 1; more > 0 || (real.read[nth]?.marks.length ?? total) < total; )
-      more = await readOn(site, real, nth)
+async function readAll(site: Site, real: Real): Promise<void> {
+  for (const nth of real.read.keys()) while ((await readOn(site, real, nth)) > 0);
 }
 
 /** Messages of two have one order, which every reader sees without a gap, and none follows a block. */
@@ -97,7 +94,7 @@ export const messages: Model<Real, State, Command> = {
     const lists: Data<typeof calls.messages>['list'][] = []
     for (const at of [0, 1])
       lists.push((await site.send(calls.messages, { userId: they.id }, me, { at, way: 'once' })).data.list)
-    await readAll(site, real, lists[0]?.length ?? 0)
+    await readAll(site, real)
     return [...lists.map((list) => list.map(({ content }) => Number(content))), ...real.read.map(({ marks }) => marks)]
   },
   shown: ({ log }) => Array.from({ length: 2 + READERS }, () => log),

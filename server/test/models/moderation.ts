@@ -6,7 +6,7 @@ import { makeCase } from '../make/report-case.ts'
 import { makeStaff, type Staff } from '../make/staff.ts'
 import type { Who } from '../world.ts'
 import type { Model } from './history.ts'
-import type { Sending, Site } from './site.ts'
+import type { Sending, Sent, Site } from './site.ts'
 
 interface Command {
   does: 'delete' | 'keep' | 'undo' | 'settle' | 'restore' | 'remove' | 'appeal' | 'revoke'
@@ -51,11 +51,14 @@ function staffAt(site: Site): Promise<[Staff, Staff]> {
   return made
 }
 
-async function decide(site: Site, { staff, caseId: id }: Real, does: 'delete' | 'keep', how: Sending) {
+async function decide(site: Site, real: Real, does: 'delete' | 'keep', how: Sending): Promise<Pick<Sent, 'words'>> {
+  const { staff, caseId: id } = real
   const taken = await site.send(report.take, { id }, staff[0], { ...how, way: 'once' })
   if (taken.words.at(-1) !== 'ok') return { words: taken.words.slice(-1) }
   const [outcome, content] = does === 'delete' ? (['upheld', 'delete'] as const) : (['dismissed', 'keep'] as const)
-  return site.send(report.decide, { id, outcome, content, mute: 'none', note: '广告' }, staff[0], how)
+  const sent = await site.send(report.decide, { id, outcome, content, mute: 'none', note: '广告' }, staff[0], how)
+  // Another decision of theirs has ended the claim, and was undone.
+  return sent.words.at(-1) === 'hold.not-taken' ? decide(site, real, does, how) : sent
 }
 
 const settleNow = (site: Site, { caseId }: Real) =>

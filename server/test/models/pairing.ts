@@ -41,6 +41,7 @@ const QUESTIONS = ['hello', 'face', 'week']
 const LIKES = [calls.pairing.likeProfile, calls.pairing.likeFace, calls.pairing.likeWeek] as const
 const DISLIKES = [calls.pairing.dislikeProfile, calls.pairing.dislikeFace, calls.pairing.dislikeWeek] as const
 
+const nthOf = (ids: number[], id: number) => (ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1)
 const isOf = ({ two }: Pair, who: number, other: number) => two.includes(who) && two.includes(other)
 const isLove = ({ question, isOver }: Pair) => !isOver && question > LAST_QUESTION
 const idOf = async ({ world }: Site, { people, ids }: Real, who: number, other: number) => {
@@ -49,13 +50,13 @@ const idOf = async ({ world }: Site, { people, ids }: Real, who: number, other: 
     `SELECT id::float8 AS id, status FROM pair_session WHERE low_id = $1 AND high_id = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
     two,
   )
-  return row && { id: row.id, pair: ids.indexOf(row.id), question: QUESTIONS.indexOf(QUESTION_OF[row.status] ?? '') }
+  return row && { id: row.id, pair: nthOf(ids, row.id), question: QUESTIONS.indexOf(QUESTION_OF[row.status] ?? '') }
 }
 
 async function meet(site: Site, { people, keys, ids }: Real, { who, other }: Command, how: Sending) {
   const { words, data } = await site.send(calls.passkey.openPasskey, { passkey: keys[other] ?? '' }, people[who], how)
   if (words.at(-1) !== 'ok') return { words }
-  return { words, as: { pair: ids.includes(data) ? ids.indexOf(data) : ids.push(data) - 1 } }
+  return { words, as: { pair: nthOf(ids, data) } }
 }
 
 async function answer(site: Site, real: Real, { does, who, other }: Command, how: Sending) {
@@ -64,7 +65,7 @@ async function answer(site: Site, real: Real, { does, who, other }: Command, how
   const { id: sessionId, pair, question } = found
   if (question === LAST_QUESTION) await letPass(site.world, sessionId, WEEK_HOURS)
   const call = (does === 'like' ? LIKES : DISLIKES)[question] ?? LIKES[0]
-  return { ...(await site.send(call, { sessionId, comment: '' }, real.people[who], how)), as: { pair, question } }
+  return { ...(await site.send(call, { sessionId, comment: '因为' }, real.people[who], how)), as: { pair, question } }
 }
 
 const put = (now: State, nth: number, pair: Pair): State => ({ ...now, pairs: { ...now.pairs, [nth]: pair } })
@@ -140,6 +141,8 @@ export const pairing: Model<Real, State, Command> = {
     return command.does === 'breakUp' ? stepBreak(now, command.who) : stepAnswer(now, command)
   },
   look: async ({ world }, { people }) => {
+    // The counts of members whom a couple leaves behind.
+    await world.runJobs()
     const rows = await world.sql<{ running: number; finished: number; loves: boolean; sides: number; live: number }>(
       `SELECT m.running, m.finished, m.in_love AS loves,
          (SELECT count(*)::integer FROM pair_side d WHERE d.user_id = m.user_id AND d.in_love) AS sides,

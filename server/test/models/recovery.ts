@@ -19,7 +19,7 @@ interface Command {
 }
 interface State {
   password: number
-  reset: { token: number; isProven: boolean } | null
+  reset: { token: number; isProven: boolean; tries: number } | null
   hasCode: boolean
   sessions: number[]
 }
@@ -31,6 +31,7 @@ interface Real {
   passwords: string[]
 }
 
+const TRIES = 10
 const chosen = (pick: number, { length }: readonly unknown[]) => (length === 0 ? 0 : pick % length)
 
 const prove = (site: Site, { id }: Who) =>
@@ -79,7 +80,7 @@ export const recovery: Model<Real, State, Command> = {
       const sent = await site.send(calls.setPasswordByCode, { username: who.username, code, pwd }, undefined, how)
       return { ...sent, as: { password } }
     }
-    const token = chosen(pick, resets)
+    const token = resets.length === 0 ? -1 : chosen(pick, resets)
     const { checkToken, cookie } = resets[token] ?? { checkToken: 'x'.repeat(43), cookie: '' }
     const browser = { id: 0, username: '', token: '', cookie }
     return { ...(await site.send(calls.setPassword, { pwd, checkToken }, browser, how)), as: { password, token } }
@@ -89,16 +90,17 @@ export const recovery: Model<Real, State, Command> = {
     const over: State = { password, reset: null, hasCode: false, sessions: [] }
     switch (does) {
       case 'forgot':
-        return [{ ...now, reset: { token, isProven: false } }, 'ok']
+        return [{ ...now, reset: { token, isProven: false, tries: 0 } }, 'ok']
       case 'prove':
         return [{ ...now, reset: reset && { ...reset, isProven: true } }, 'ok']
       case 'set':
-        if (reset?.token !== token) return [now, 'security.reset-over']
-        return reset.isProven ? [over, 'ok'] : [now, 'security.no-mail-yet']
+        if (reset?.token !== token || reset.tries === TRIES) return [now, 'security.reset-over']
+        if (reset.isProven) return [over, 'ok']
+        return [{ ...now, reset: { ...reset, tries: reset.tries + 1 } }, 'security.no-mail-yet']
       case 'setByCode':
         return hasCode ? [over, 'ok'] : [now, 'security.wrong-staff-code']
       case 'cancel':
-        if (!sessions.includes(session)) return [now, 'common.not-logged-in']
+        if (!sessions.includes(session)) return [now, 'common.session-over']
         return [{ ...now, reset: null, hasCode: false }, 'ok']
       case 'login':
         if (password !== now.password) return [now, 'session.wrong-password']

@@ -1,4 +1,4 @@
-// Records histories of a chat on two servers, and lets porcupine (linear/porcupine, by others) judge whether an order
+// Records histories of a chat on two servers, and lets porcupine (linear/porcupine, by others) find whether an order
 // of its operations explains every answer. It needs Go, of Debian or of its site; nothing is downloaded.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const TEST = 'server/test/inbox-histories.db.test.ts'
 
-function judge(folder: string): { isRight: boolean; words: string } {
+function assess(folder: string): { isRight: boolean; words: string } {
   const env = { ...process.env, SP_HISTORIES_TO: folder }
   const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'real', TEST]
   const recorded = spawnSync(process.execPath, vitest, { cwd: root, env, stdio: 'inherit' })
@@ -20,7 +20,7 @@ function judge(folder: string): { isRight: boolean; words: string } {
 
 const folder = mkdtempSync(join(tmpdir(), 'sp-linear-'))
 try {
-  const { isRight, words } = judge(folder)
+  const { isRight, words } = assess(folder)
   process.stdout.write(`${words}\n`)
   if (isRight) writeFileSync(join(root, 'assess/results/linear.md'), `# Linearizability of a chat\n\n${words}\n`)
   else process.exitCode = 1

@@ -1,4 +1,4 @@
-// Judges recorded histories of a chat with porcupine: is there an order, one operation after the other, that explains
+// Assesses recorded histories of a chat with porcupine: is there an order, one operation after the other, that explains
 // every answer? Histories that must be refused show that the checker sees what it has to.
 package main
 
@@ -76,7 +76,7 @@ func step(state, input, output interface{}) (bool, interface{}) {
 	return startsWith(now.ids, op.After, op.IDs), now
 }
 
-func judge(found history) porcupine.CheckResult {
+func assess(found history) porcupine.CheckResult {
 	model := porcupine.Model{Init: func() interface{} { return chat{} }, Step: step}
 	operations := make([]porcupine.Operation, len(found.Operations))
 	for nth, each := range found.Operations {
@@ -100,7 +100,7 @@ func main() {
 	var wrong []history
 	read("wrong.json", &wrong)
 	for _, each := range wrong {
-		if result := judge(each); result != porcupine.Illegal {
+		if result := assess(each); result != porcupine.Illegal {
 			failed++
 			fmt.Println("not refused:", each.Name, result)
 		}
@@ -111,7 +111,7 @@ func main() {
 		var each history
 		read(file, &each)
 		operations += len(each.Operations)
-		if result := judge(each); result != porcupine.Ok {
+		if result := assess(each); result != porcupine.Ok {
 			failed++
 			fmt.Println("no order explains", file, result)
 		}

@@ -32,7 +32,7 @@ const FAULTS = fc.oneof(
   { weight: 2, arbitrary: fc.constant('cut' as const) },
   { weight: 1, arbitrary: fc.constant('crash' as const) },
 )
-const AT_ONCE_MAX = 3
+const TOGETHER_MAX = 3
 const PATIENCE_MS = 2_000
 
 export function turnsOf<C extends object>(
@@ -41,7 +41,7 @@ export function turnsOf<C extends object>(
 ): fc.Arbitrary<Turn<C>[]> {
   const how = fc.record({ at: fc.nat(1), way: WAYS })
   const sent = fc.record({ command: commands, how })
-  const together = fc.record({ together: fc.array(sent, { minLength: 1, maxLength: AT_ONCE_MAX }), fault: FAULTS })
+  const together = fc.record({ together: fc.array(sent, { minLength: 1, maxLength: TOGETHER_MAX }), fault: FAULTS })
   const jump = fc.nat(Math.max(0, jumps.length - 1)).map((nth) => ({ hours: jumps[nth] ?? 0 }))
   const turn = fc.oneof({ weight: 5, arbitrary: together }, { weight: jumps.length === 0 ? 0 : 1, arbitrary: jump })
   return fc.array(turn, { minLength: 1, maxLength: turns, size: 'max' })

@@ -6,7 +6,7 @@ import type { Sending, Sent, Site } from './site.ts'
 export interface Model<Real, State, Command extends object> {
   name: string
   commands: fc.Arbitrary<Command>
-  /** Days by which the clock jumps, if time matters. */
+  /** Hours by which the clock jumps, where time matters. */
   jumps?: readonly number[]
   /** New people and things, and the state in which they are. */
   begin(site: Site): Promise<{ real: Real; state: State }>

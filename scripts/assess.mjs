@@ -12,11 +12,17 @@ import { runToEnd } from './tally.mjs'
 import { texts } from './texts.mjs'
 
 const PROGRAMS = ['inp', 'lighthouse']
+/** They assess the code and its tests: no demonstration, and no browser. */
+const OF_CODE = ['holes', 'linear', 'mutation']
 const folder = join(root, 'assess')
 
 const [name, part = ''] = process.argv.slice(2)
-if (!PROGRAMS.includes(name)) stop(texts.assess(PROGRAMS))
+if (![...PROGRAMS, ...OF_CODE].includes(name)) stop(texts.assess([...PROGRAMS, ...OF_CODE]))
 ensureDependencies()
+if (name === 'mutation' && !(await installPackages(join(folder, name), texts.installingAssessors)))
+  stop(texts.installFailed)
+if (OF_CODE.includes(name))
+  process.exit(await runToEnd(process.execPath, ['--import', 'tsx', `assess/${name}.ts`, part], { cwd: root }))
 if (!(await installPackages(folder, texts.installingAssessors))) stop(texts.installFailed)
 const browsers = ensureBrowser()
 ensureBuilt()

@@ -140,7 +140,8 @@ function presentDecision({ viewer, clock }: StaffCtx, row: Row, around: Around) 
 export const take =
   (ctx: StaffCtx, { id }: Input<typeof calls.take>): Act<Data<typeof calls.take>> =>
   async (tx) => {
-    const found = orRefuse(await queries.one.maybe(tx, { id }), refusals.notThere)
+    // Locked, so that no decision commits in between and its appeal gets a claim.
+    const found = orRefuse(await queries.lock.maybe(tx, { id }), refusals.notThere)
     if (found.withCase) refuse(refusals.withCase)
     if (found.state !== 'open') refuse(refusals.decided)
     if (isOwn(found, ctx.viewer.id)) refuse(refusals.ownDecision)

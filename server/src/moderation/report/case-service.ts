@@ -18,6 +18,8 @@ import { claim, claimantsOf, letGo } from '../../staff/staff/claim-service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
 import { type CaseRow, presentDecided, presentHead, presentWayBack } from './case-present.ts'
 import { masked, tallyOf } from './case-rules.ts'
+import { lockCase } from './decide-service.ts'
+import { readEvidence } from './evidence.ts'
 import { openGuarded } from './evidence-access-service.ts'
 import { openHandOver } from './hand-over-service.ts'
 import * as moderation from './moderation-queries.ts'
@@ -153,9 +155,10 @@ export async function pictureOf(
 export const take =
   (ctx: StaffCtx, { id }: Input<typeof calls.take>): Act<Data<typeof calls.take>> =>
   async (tx) => {
-    const found = orRefuse(await queries.one.maybe(tx, { caseId: id }), refusals.gone)
-    if (found.state !== 'open') refuse(refusals.decided)
-    if (await isOwn(ctx, tx, found)) refuse(refusals.own)
+    // Locked, so that no decision commits in between and its case gets a claim.
+    const { state, ownerId } = await lockCase(tx, id)
+    if (state !== 'open') refuse(refusals.decided)
+    if (await isOwn(ctx, tx, { id, ownerId })) refuse(refusals.own)
     const { until } = await claim(tx, ctx, { kind: 'report', id })
     return { until: until.toISOString() }
   }

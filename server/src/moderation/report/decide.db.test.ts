@@ -1,6 +1,7 @@
 import { consoleCalls, flashCalls, noticeCalls, reportCalls } from '@sp/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeFlash } from '../../../test/make/flash.ts'
+import { lockWaits } from '../../../test/make/lock-waits.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { caseIdOf, decideCase, makeCase } from '../../../test/make/report-case.ts'
 import { makeSeasoned } from '../../../test/make/seasoned.ts'
@@ -8,6 +9,7 @@ import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { repairFlashCounts } from '../../flash/flash/repair-service.ts'
+import { decideLocked, lockCase } from './decide-service.ts'
 import { settle } from './settle-service.ts'
 
 const { report: calls } = consoleCalls
@@ -226,4 +228,29 @@ it('writes an audit log entry with decision and reason, and without any memberâ€
       details: JSON.stringify({ outcome: 'upheld', content: 'delete', mute: '1day' }),
     },
   ])
+})
+
+it('a case that is decided while a colleague takes it has no claim afterwards', async () => {
+  const { id } = await makeCase(world, await people())
+  let taking: Promise<{ reason?: string }> | undefined
+  await world.app.transact(async (tx) => {
+    await decideLocked(
+      world.app,
+      tx,
+      await lockCase(tx, id),
+      {
+        caseId: id,
+        byId: moderator.id,
+        outcome: 'dismissed',
+        content: 'keep',
+        mute: 'none',
+        note: '',
+        reporterNote: '',
+      },
+      60,
+    )
+    taking = world.call(calls.take, { id }, owner)
+    await vi.waitFor(async () => expect(await lockWaits(world)).toHaveLength(1))
+  })
+  expect((await taking)?.reason).toBe('case.decided')
 })

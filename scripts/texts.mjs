@@ -90,5 +90,4 @@ export const texts = {
   noNode: (version) => `没能从 npm 装上 Node.js ${version}：请检查网络和 npm 源，或这个平台没有它的包。`,
   sbomWritten: (count, file) => `${count} 个组件，清单写到 ${file}`,
   openApiInvalid: 'API 描述不合规范，上面是原因。',
-  sbomFailed: 'npm sbom 没有成功，下面是原因。',
 }

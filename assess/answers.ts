@@ -1,6 +1,6 @@
 import type { Finding } from './findings.ts'
-import type { Ajv } from './outside.ts'
 import type { Document, Operation } from './operations.ts'
+import type { Ajv } from './outside.ts'
 
 interface Answer {
   status: number

@@ -30,12 +30,12 @@ export interface Row {
 const covers = ({ finding }: Accepted, { id }: Finding): boolean =>
   finding.endsWith('*') ? id.startsWith(finding.slice(0, -1)) : id === finding
 
-const once = (findings: readonly Finding[]): Finding[] => [
+const distinct = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.toReversed().map((each) => [each.id, each])).values(),
 ]
 
 export function compare(found: readonly Finding[], accepted: readonly Accepted[]) {
-  const findings = once(found).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const findings = distinct(found).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const reasonOf = (finding: Finding) => accepted.find((each) => covers(each, finding))?.reason
   return {
     fresh: findings.filter((each) => reasonOf(each) === undefined),

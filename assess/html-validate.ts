@@ -11,7 +11,9 @@ import { dataDir, part } from './site.ts'
 
 const { HtmlValidate } = await htmlValidate()
 /** The rules about how a source is written do not apply to what a browser writes out. */
-const program = new HtmlValidate({ extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:browser'] })
+const program = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:browser'],
+})
 
 const pageFor = async (browser: Browser, site: DemoSite, viewer: Viewer): Promise<Page> =>
   viewer === 'owner' ? ownerPage(browser, site) : pageOf(browser, PHONE, await sessionOf(site, viewer))

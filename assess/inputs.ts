@@ -1,5 +1,5 @@
-import { faker, naughtyStrings } from './outside.ts'
 import type { Document, Operation, Schema } from './operations.ts'
+import { faker, naughtyStrings } from './outside.ts'
 import type { Pool } from './pool.ts'
 
 /** Numbers from a seed, the same in each run. */

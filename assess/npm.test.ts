@@ -18,7 +18,10 @@ it('a package without a signature, and one with a wrong one, are findings', () =
 it.each([
   ['{"invalid":[],"missing":[]}', undefined],
   ['not JSON', 'npm gave no answer'],
-  ['{"message":"405 Method Not Allowed - POST https://example.com/bulk","error":{"summary":""}}', '405 Method Not Allowed - POST (address)'],
+  [
+    '{"message":"405 Method Not Allowed - POST https://example.com/bulk","error":{"summary":""}}',
+    '405 Method Not Allowed - POST (address)',
+  ],
   [
     '{"error":{"summary":"request to https://example.com/root.json failed, reason: getaddrinfo ENOTFOUND example.com"}}',
     'request to (address) failed, reason: getaddrinfo ENOTFOUND',

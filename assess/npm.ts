@@ -53,7 +53,9 @@ export function failureOf(output: string): string | undefined {
   if (answer === undefined) return 'npm gave no answer'
   const { error, message } = answer
   if (error === undefined) return undefined
-  return (error.summary || message || 'npm failed').replaceAll(/\bhttps?:\/\/\S+?(?=[,;]?(\s|$))/g, '(address)').replace(/(getaddrinfo \w+) \S+/, '$1')
+  return (error.summary || message || 'npm failed')
+    .replaceAll(/\bhttps?:\/\/\S+?(?=[,;]?(\s|$))/g, '(address)')
+    .replace(/(getaddrinfo \w+) \S+/, '$1')
 }
 
 function parsed(output: string): Failure | undefined {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { openApi } from '../server/src/app/openapi/document.ts'
-import { describedCalls } from '../server/src/app/openapi/document.ts'
+import { describedCalls, openApi } from '../server/src/app/openapi/document.ts'
 import { type Document, operationsOf, requestOf } from './operations.ts'
 import { Pool } from './pool.ts'
 

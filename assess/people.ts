@@ -27,7 +27,13 @@ export class Person {
 const isOfStaff = (operation: string): boolean => operation.startsWith('console.')
 
 export const peopleOf = ({ member, newcomer, owner }: Site): Record<string, Person> => ({
-  visitor: new Person(async () => '', () => true),
-  member: new Person(() => member().catch(newcomer), (operation) => !isOfStaff(operation)),
+  visitor: new Person(
+    async () => '',
+    () => true,
+  ),
+  member: new Person(
+    () => member().catch(newcomer),
+    (operation) => !isOfStaff(operation),
+  ),
   owner: new Person(owner, isOfStaff),
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Data, sessionCalls, staffCalls } from '@sp/contract'
+import { sessionCalls, staffCalls } from '@sp/contract'
 import { TOTP } from 'otpauth'
 import { api, makeMember } from '../e2e/client.ts'
 import { OWN } from '../e2e/demo.ts'
@@ -32,7 +32,7 @@ export async function withSite(look: (site: Site) => Promise<void>, env: Record<
   const { url } = stack
   const member = async () => {
     const { data } = await api(url, sessionCalls.login, { username: OWN, password })
-    return (data as Data<typeof sessionCalls.login>).token
+    return data.token
   }
   let usedAt = 0
   /** Each code counts one time. */
@@ -44,7 +44,7 @@ export async function withSite(look: (site: Site) => Promise<void>, env: Record<
   }
   const ownerToken = async () => {
     const { data } = await api(url, staffCalls.login, { username: owner.username, password, totp: await nextCode() })
-    const { token } = data as Extract<typeof data, { token: string }>
+    const { token } = data
     await api(url, staffCalls.fresh, { code: await nextCode() }, token)
     return token
   }

@@ -22,7 +22,11 @@ try {
     )
     writeFileSync(join(folder, 'log'), proxyLog(site.url, requests))
     const place = [`--output-dir=${folder}`, `--results-file=${join(folder, 'results.csv')}`, '--ignore-code=401']
-    const { output, isOver } = await runBeside('sqlmap', ['-l', join(folder, 'log'), ...OPTIONS, ...place], MOST_SECONDS)
+    const { output, isOver } = await runBeside(
+      'sqlmap',
+      ['-l', join(folder, 'log'), ...OPTIONS, ...place],
+      MOST_SECONDS,
+    )
     writeFileSync(join(tmpdir(), 'sp-sqlmap.log'), output)
     const tables = readdirSync(folder).filter((name) => name.endsWith('.csv'))
     const found = tables.flatMap((name) => injectionsIn(readFileSync(join(folder, name), 'utf8')))

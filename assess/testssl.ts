@@ -32,7 +32,16 @@ async function assess(name: keyof typeof PROXIES): Promise<Entry[]> {
   await withSite(async (site) => {
     const { args, env: theirs } = PROXIES[name]({ folder, upstream: new URL(site.url).host, ...ports })
     const stop = await startProxy(proxyPath(name) as string, args, theirs, ports.http)
-    const about = ['--ip', '127.0.0.1', '--add-ca', join(folder, 'fullchain.pem'), '--nodns', 'none', '--warnings', 'batch']
+    const about = [
+      '--ip',
+      '127.0.0.1',
+      '--add-ca',
+      join(folder, 'fullchain.pem'),
+      '--nodns',
+      'none',
+      '--warnings',
+      'batch',
+    ]
     const target = ['--quiet', '--color', '0', '--jsonfile', file, ...about, `${HOST}:${ports.https}`]
     await runBeside('testssl', [...TESTS, ...target], MOST_SECONDS)
     await stop()
@@ -42,7 +51,8 @@ async function assess(name: keyof typeof PROXIES): Promise<Entry[]> {
   return entries
 }
 
-if (names.some((name) => proxyPath(name) === undefined)) reportNotRun('testssl', program, 'there is no nginx or no Caddy')
+if (names.some((name) => proxyPath(name) === undefined))
+  reportNotRun('testssl', program, 'there is no nginx or no Caddy')
 else {
   const findings: Finding[] = []
   let checks = 0

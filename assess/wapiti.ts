@@ -21,7 +21,9 @@ const folder = mkdtempSync(join(tmpdir(), 'sp-wapiti-'))
 const file = join(folder, 'report.json')
 try {
   await withSite(async (site) => {
-    const calls = (await requestsFor(site)).filter(({ operation, path }) => operation.method === 'GET' && path.includes('?'))
+    const calls = (await requestsFor(site)).filter(
+      ({ operation, path }) => operation.method === 'GET' && path.includes('?'),
+    )
     const token = calls.find(({ operation }) => !operation.id.startsWith('console.'))?.headers['authentication'] ?? ''
     const starts = [...PAGES, ...calls.map(({ path }) => path)].flatMap((path) => ['-s', site.url + path])
     const limits = ['--max-scan-time', String(SECONDS.crawl), '--max-attack-time', String(SECONDS.each), '-t', '5']
@@ -30,8 +32,27 @@ try {
     const { output, isOver } = await runBeside(
       'wapiti',
       // prettier-ignore
-      ['-u', `${site.url}/`, ...starts, '--scope', 'domain', '-m', modules.join(','), '-H', `Authentication: ${token}`,
-        '--flush-session', '--no-bugreport', '-v', '1', '-f', 'json', '-o', file, ...limits, ...store],
+      [
+        '-u',
+        `${site.url}/`,
+        ...starts,
+        '--scope',
+        'domain',
+        '-m',
+        modules.join(','),
+        '-H',
+        `Authentication: ${token}`,
+        '--flush-session',
+        '--no-bugreport',
+        '-v',
+        '1',
+        '-f',
+        'json',
+        '-o',
+        file,
+        ...limits,
+        ...store,
+      ],
       SECONDS.most,
     )
     if (isOver) throw new Error(`Wapiti came to no end: ${output.slice(-500)}`)

@@ -1,4 +1,4 @@
-// What npm run judge can run, in the order of `all`, and what each needs.
+// The programs that assess the product, in the order of `all`, and what each needs.
 
 const SITE = { needsSite: true, needsPackages: true }
 
@@ -34,5 +34,12 @@ const HEAD = ['name', 'version', 'checks', 'findings', 'new']
 export function tableOf(rows) {
   const all = [HEAD, ...rows]
   const widths = HEAD.map((_, at) => Math.max(...all.map((row) => row[at].length)))
-  return all.map((row) => row.map((text, at) => text.padEnd(widths[at])).join('  ').trimEnd()).join('\n')
+  return all
+    .map((row) =>
+      row
+        .map((text, at) => text.padEnd(widths[at]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

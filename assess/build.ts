@@ -49,7 +49,10 @@ try {
     program: `npm run build with Node.js ${process.version}`,
     checks: one.size,
     findings: differencesOf(one, other),
-    notes: PARTS.map((part) => `${part}: ${ofPart(part).size} files, sha256 of their list ${wholeOf(ofPart(part))}`),
+    notes: [
+      `the sources of ${run('git', ['describe', '--always', '--dirty']).stdout.trim()}`,
+      ...PARTS.map((part) => `${part}: ${ofPart(part).size} files, sha256 of their list ${wholeOf(ofPart(part))}`),
+    ],
   })
 } finally {
   rmSync(base, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import { runBeside } from './run-beside.ts'
 import { part, withSite } from './site.ts'
 import { injectionsIn, proxyLog, suspicionsIn, testedIn } from './sqlmap-log.ts'
 
-const MOST_SECONDS = 900
+const MOST_SECONDS = 120
 /** Tests in depth follow where a short one of a parameter is suspicious, so that all calls fit into the time. */
 const OPTIONS = ['--batch', '--smart', '--level=1', '--risk=1', '--threads=2', '--disable-coloring', '--timeout=10']
 

@@ -14,7 +14,7 @@ const MODULES = (
   'backup,blindsql,buster,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,' +
   'shellshock,sql,xss'
 ).split(',')
-const SECONDS = { each: 10, crawl: 15, most: 400 }
+const SECONDS = { each: 6, crawl: 15, most: 400 }
 const PAGES = ['/', '/operator/', '/help', '/api/docs/', '/operator/help/']
 
 const folder = mkdtempSync(join(tmpdir(), 'sp-wapiti-'))

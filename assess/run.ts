@@ -25,5 +25,4 @@ export function run(command: string, args: readonly string[], { cwd, env, second
 }
 
 /** The version of an installed package of Debian. */
-export const debianVersion = (name: string): string =>
-  run('dpkg-query', ['-W', '-f', '${Version}', name]).stdout.trim()
+export const debianVersion = (name: string): string => run('dpkg-query', ['-W', '-f', '${Version}', name]).stdout.trim()

@@ -9,7 +9,7 @@ const WORKSPACES = ['contract', 'server', 'client', 'ui', 'web', 'console', 'e2e
 // Generous timeout for a slow machine; tests that must be fast set their own.
 const pure = {
   name: 'pure',
-  include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+  include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'assess/*.test.ts'],
   exclude: ['**/*.db.test.ts', '**/node_modules/**', '{client,web,console,ui}/**'],
   testTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },

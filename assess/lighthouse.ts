@@ -5,7 +5,8 @@ import type { Browser } from '@playwright/test'
 import { PHONE, shellOptions } from '../e2e/browser.ts'
 import { type DemoSite, pageOf, sessionOf, withDemo } from '../e2e/demo.ts'
 import { type Screen, screens, type Viewer } from '../e2e/gallery-screens.ts'
-import { type Audit, type Lighthouse, lighthouse, puppeteer, type Report, type Tab } from './outside.ts'
+import { summary } from './findings.ts'
+import { type Audit, type Lighthouse, lighthouse, puppeteer, type Report, type Tab, versionOf } from './outside.ts'
 
 const CATEGORIES = ['accessibility', 'best-practices'] as const
 const PERCENT = 100
@@ -118,7 +119,10 @@ function reportOf(verdicts: readonly Verdict[], before: string): string {
     const row = before.split('\n').find((line) => line.startsWith(`| ${screen.viewer} | ${screen.name} |`))
     return verdict ? rowOf(verdict) : (row ?? [])
   })
-  return ['# Lighthouse', '', ...HEAD, ...rows, ''].join('\n')
+  const short = rows.filter((row) => !row.includes(`| ${PERCENT} | ${PERCENT} |`)).length
+  const counts = { checks: String(rows.length), findings: String(short), fresh: String(short) }
+  const line = summary({ program: `Lighthouse ${versionOf('lighthouse')}`, ...counts })
+  return ['# Lighthouse', '', line, '', ...HEAD, ...rows, ''].join('\n')
 }
 
 const [dataDir = '', folder = '', debuggingPort = '', part = ''] = process.argv.slice(2)

@@ -89,7 +89,8 @@ function keep(report: Report): { noticed: number; survived: number } {
 
 const percent = (noticed: number, survived: number) => Math.round((100 * noticed) / Math.max(1, noticed + survived))
 
-const files = filesOf(process.argv[2] ?? '')
+const [, , , part = ''] = process.argv.slice(2)
+const files = filesOf(part)
 if (files.length === 0) throw new Error('no such file')
 try {
   const { noticed, survived } = keep(mutate(files))

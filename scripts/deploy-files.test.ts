@@ -45,6 +45,29 @@ it('each workspace gives its package.json to the build, or npm ci refuses the lo
   for (const name of workspaces) expect(copied).toContain(`${name}/package.json`)
 })
 
+it('no stage runs the scripts of packages, except the one that links the libraries of the database', () => {
+  for (const stage of stages) {
+    const runs = stage.instructions.filter(({ name }) => name === 'RUN').map(({ words }) => words)
+    const installs = runs.some((each) => each.startsWith('npm ci'))
+    const copied = copiesOf(stage).flatMap(({ sources }) => sources)
+    expect([stage.alias, copied.includes('.npmrc')]).toEqual([stage.alias, installs])
+  }
+  const packages = stages.find(({ alias }) => alias === 'packages')
+  expect(packages?.instructions.at(-1)?.words).toContain('hydrate-symlinks.js')
+})
+
+it('nothing that the Containerfile copies is kept from the build', () => {
+  const lines = read('.containerignore').split('\n')
+  const isKept = (path: string) => {
+    const [folder = ''] = path.split('/')
+    if (lines.includes(folder)) return true
+    return lines.includes(`${folder}/*`) && path.includes('/') && !lines.some((line) => line === `!${path}`)
+  }
+  const copied = stages.flatMap((stage) => copiesOf(stage).filter(({ from }) => from === undefined))
+  for (const source of copied.flatMap(({ sources }) => sources))
+    expect([source, isKept(source)]).toEqual([source, false])
+})
+
 it('no example contains a secret', () => {
   const files = readdirSync(join(root, 'deploy'), { recursive: true, encoding: 'utf8' }).filter((each) =>
     /\.|file/.test(each),

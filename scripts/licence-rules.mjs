@@ -64,10 +64,11 @@ export function shippedPackages({ packages }) {
     for (const name of needsOf(entry)) queue.push(findIn(packages, path, name))
   }
   const theirs = [...found].filter(([path, { link }]) => path.includes(MODULES) && !link)
-  const named = theirs.map(([path, { name, version, license }]) => ({
+  const named = theirs.map(([path, { name, version, license, integrity }]) => ({
     name: name ?? path.slice(path.lastIndexOf(MODULES) + MODULES.length),
     version,
     licence: license ?? '',
+    integrity,
   }))
   const once = new Map(named.map((each) => [`${each.name}@${each.version}`, each]))
   return [...once.values()].toSorted((a, b) => {
@@ -86,7 +87,7 @@ export function licencesPage(packages) {
 
 Made by \`npm run licences\` from the lock file: what the server and the pages need, for every platform. What is allowed
 stands in \`scripts/licence-rules.mjs\`; \`npm run check\` fails on anything else, and where this page is out of date.
-\`npm run sbom\` writes what is installed on this machine as CycloneDX, with hashes.
+\`npm run sbom\` writes the same as CycloneDX, with hashes: [sbom.cdx.json](sbom.cdx.json).
 
 | licence | packages |
 | --- | --- |

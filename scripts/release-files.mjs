@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addProperty } from './edit-source.mjs'
+import { sbomOf } from './sbom-rules.mjs'
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`
@@ -15,6 +16,7 @@ export const paths = {
   changelog: 'CHANGELOG.md',
   releases: 'server/migrations/releases.json',
   unreleased: 'server/migrations/unreleased.json',
+  sbom: 'docs/sbom.cdx.json',
   seals: 'server/src/platform/db/releases.test.ts',
 }
 
@@ -58,10 +60,12 @@ export function versionAfter(version, wanted) {
  */
 export function release(before, migrations, { version, date }) {
   const added = JSON.parse(withNew(before, migrations))
-  const { packages, ...lock } = JSON.parse(before.lock)
+  const { packages, ...rest } = JSON.parse(before.lock)
+  const lock = { ...rest, version, packages: { ...packages, '': { ...packages[''], version } } }
   return {
     manifest: json({ ...JSON.parse(before.manifest), version }),
-    lock: json({ ...lock, version, packages: { ...packages, '': { ...packages[''], version } } }),
+    lock: json(lock),
+    sbom: sbomOf(lock),
     changelog: before.changelog.replace(UNRELEASED, `${UNRELEASED}\n## ${version} · ${date}\n`),
     releases: json({ ...JSON.parse(before.releases), [version]: added }),
     unreleased: json({}),

@@ -33,6 +33,7 @@ it('a release raises the version of the product alone, and dates the unreleased 
   // The first two are those of the product.
   const raised = (lock: string) => lock.replace(`"version": "${now}"`, `"version": "${version}"`)
   expect(made.lock).toBe(raised(raised(before['lock'] ?? '')))
+  expect(JSON.parse(made.sbom)).toMatchObject({ metadata: { component: { version } } })
   expect(made.changelog).toContain(`## 未发布 (Unreleased)\n\n## ${version} · 2999-12-31\n`)
 })
 

@@ -41,6 +41,7 @@ export const texts = {
   devReady: ({ members, console: operators, api }) => `\n成员界面 ${members}\n值班台   ${operators}\n接口     ${api}\n`,
   seedFailed: '没有填充示例数据，原因在上面。',
   assess: (names) => `npm run judge -- 名字 [路径的一部分]；名字：${names.join('、')}`,
+  noAssessor: (names) => `没有 ${names.join('、')}，也没能用 apt 装上（需要 root）。请安装这些 Debian 包，再运行一次。`,
   installingAssessors: '正在安装评判用的程序……',
   gallery: (page, count) => `${count} 张图，打开 ${page} 看`,
   demo: {
@@ -90,5 +91,4 @@ export const texts = {
   noNode: (version) => `没能从 npm 装上 Node.js ${version}：请检查网络和 npm 源，或这个平台没有它的包。`,
   sbomWritten: (count, file) => `${count} 个组件，清单写到 ${file}`,
   openApiInvalid: 'API 描述不合规范，上面是原因。',
-  sbomFailed: 'npm sbom 没有成功，下面是原因。',
 }

@@ -92,7 +92,7 @@ export function Head({ title, as: Title = 'h1', count, back, called = false, chi
       </Title>
       {count !== undefined && <span className={styles.count}>{count}</span>}
       {children}
-      {end && <span className={styles.end}>{end}</span>}
+      {end && <div className={styles.end}>{end}</div>}
     </div>
   )
 }

@@ -114,10 +114,10 @@ function KeysBox() {
   return (
     <Box title={texts.keysTitle}>
       <div className={styles.line}>
-        <span>
+        <div>
           {texts.keys}
           <p className={styles.sub}>{texts.keysText}</p>
-        </span>
+        </div>
         <Switch label={texts.keys} checked={areOn} onChange={switchKeys} />
       </div>
     </Box>

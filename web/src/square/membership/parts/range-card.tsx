@@ -86,6 +86,7 @@ function NumberField({ label, unit, value, bounds: [least, most], help, onValue 
   return (
     <label className={cx(styles.box, help !== undefined && styles.wrong)}>
       <input
+        type="text"
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}

@@ -1,0 +1,39 @@
+import type { Site } from './site.ts'
+
+type Token = () => Promise<string>
+
+/** Their session begins when it is needed, and again after the server ended it. */
+export class Person {
+  #token = ''
+  readonly #begin: Token
+  /** Of what is asked: a token of another kind is never valid. */
+  readonly mayAsk: (operation: string) => boolean
+
+  constructor(begin: Token, mayAsk: Person['mayAsk']) {
+    this.#begin = begin
+    this.mayAsk = mayAsk
+  }
+
+  async headers(): Promise<Record<string, string>> {
+    this.#token ||= await this.#begin()
+    return this.#token ? { authentication: this.#token } : {}
+  }
+
+  forget(): void {
+    this.#token = ''
+  }
+}
+
+const isOfStaff = (operation: string): boolean => operation.startsWith('console.')
+
+export const peopleOf = ({ member, newcomer, owner }: Site): Record<string, Person> => ({
+  visitor: new Person(
+    async () => '',
+    () => true,
+  ),
+  member: new Person(
+    () => member().catch(newcomer),
+    (operation) => !isOfStaff(operation),
+  ),
+  owner: new Person(owner, isOfStaff),
+})

@@ -6,7 +6,7 @@ import { alertTexts } from '../server/src/staff/alert/texts.ts'
 import { texts as appTexts } from '../web/src/platform/texts.ts'
 import { webManifest } from '../web/web-manifest.ts'
 
-/** What would tell a bystander who this site is for. */
+/** What would show a bystander who this site is for. */
 const REVEALING =
   /同志|同性|男同|女同|拉拉|出柜|性向|性取向|恋|爱|配对|交友|相亲|约会|寻\u2060?TA|\bgay\b|\blgbt|\bqueer/i
 

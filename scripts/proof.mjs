@@ -1,5 +1,5 @@
-// npm run proof [-- PART]: runs the tests that the register of threats names, of all threats or of those whose id, kind or
-// group contains PART; prints one table, keeps it in docs/security/proof.md, and fails if a proof is missed.
+// npm run proof [-- PART …]: runs the tests that the register of threats names, of all threats or of those whose id, kind
+// or group contains one of the parts; prints one table, keeps it in docs/security/proof.md, and fails if a proof is missed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
@@ -12,12 +12,13 @@ import { runUnits } from './units.mjs'
 
 const PAGE = join(root, 'docs/security/proof.md')
 const out = join(root, 'e2e/out/proof')
-const [part = ''] = process.argv.slice(2)
+const parts = process.argv.slice(2)
 
 process.chdir(root)
 const all = readThreats().flatMap(({ group, threats }) => threats.map((threat) => ({ group, ...threat })))
-const chosen = all.filter(({ id, kind, group }) => id.includes(part) || kind === part || group.includes(part))
-if (chosen.length === 0) stop(texts.noThreat(part))
+const has = ({ id, kind, group }, part) => id.includes(part) || kind === part || group.includes(part)
+const chosen = all.filter((threat) => parts.length === 0 || parts.some((part) => has(threat, part)))
+if (chosen.length === 0) stop(texts.noThreat(parts.join(' ')))
 const files = [...new Set(chosen.flatMap(({ proofs }) => Object.keys(proofs)))]
 const journeys = files.filter((file) => file.endsWith('.e2e.ts'))
 const units = files.filter((file) => !journeys.includes(file))

@@ -78,14 +78,19 @@ export function assessed(folder) {
     })
 }
 
-export const pageOf = (lines, results, day) => `# Proof
+const unrun = (lines, ids) => {
+  const left = ids.filter((id) => !lines.some((line) => idIn(line) === id))
+  return left.length > 0 ? `\nNot run since they are in the register: ${left.join(', ')}.\n` : ''
+}
+
+export const pageOf = ({ lines, ids, results, day }) => `# Proof
 
 \`npm run proof\` runs every test that the [register of threats](threats.md) names, and writes this page; with a part of an id, a kind or a group it replaces those rows. Calls are the requests that these tests sent to the server; at once, how many of them were under way at the same time. Last run: ${day}.
 
 ${HEAD}
 | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
-
+${unrun(lines, ids)}
 ## Assessed by programs of others
 Kept by \`npm run judge\`, which fails where they find something new.
 

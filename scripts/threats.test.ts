@@ -17,7 +17,7 @@ test.each([
   ['no proof', {}, 'has no proof'],
   ['a file that is gone', { 'server/test/gone.db.test.ts': [] }, 'does not exist'],
   ['a file without tests', { 'server/test/world.ts': [] }, 'has no test'],
-  ['another title', { 'scripts/threats.test.ts': ['a title that no test ' + 'has'] }, 'has no test “a title'],
+  ['another title', { 'scripts/threats.test.ts': ['a title that no test has'] }, 'has no test “a title'],
 ])('a threat with %s is named', (_, proofs, fault) => {
   expect(faultsOf({ id: 'x', kind: 'attack', threat: '', does: '', proofs }).join()).toContain(fault)
 })

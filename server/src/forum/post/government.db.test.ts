@@ -7,7 +7,6 @@ import {
   type Data,
   followCalls,
   nodeCalls,
-  nodeRefusals,
   noticeCalls,
   POST_MAX,
   POST_VERSION_EXCERPT,
@@ -18,7 +17,7 @@ import {
 } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
-import { makeBan, makeNode, makeOffice } from '../../../test/make/node.ts'
+import { makeNode, makeOffice } from '../../../test/make/node.ts'
 import { makePost } from '../../../test/make/post.ts'
 import { caseIdOf, decideCase, decideNow } from '../../../test/make/report-case.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
@@ -248,45 +247,9 @@ describe('selecting', () => {
     expect(await points(author)).toBe(before)
     expect((await world.call(calls.selectedOfNode, { nodeId })).data.total).toBe(0)
   })
-
-  it('pays no more than once, however often two maintainers select and unselect', async () => {
-    const id = await post()
-    const before = await points(author)
-    for (let round = 0; round < 50; round++) {
-      const [one, other] = round % 2 ? [head, vice] : [vice, head]
-      await Promise.all([
-        world.call(calls.select, { postId: id }, one),
-        world.call(calls.unselect, { postId: id }, other),
-      ])
-    }
-    await world.call(calls.select, { postId: id }, head)
-    expect([before, before + 10]).toContain(await points(author))
-    const lines = await world.sql<{ change: number }>(
-      `SELECT change FROM points_entry WHERE user_id = $1 AND source = $2 AND reason = 'featuredTopic'`,
-      [author.id, id],
-    )
-    expect([[10], [10, -10]]).toContainEqual(lines.map(({ change }) => change).sort((a, b) => b - a))
-  })
 })
 
 describe('editing', () => {
-  it('of a post of a section where its author is banned is refused, and so is moving it there or away', async () => {
-    const other = await makeNode(world, { head })
-    const [here, there] = [await post(), await makePost(world, author, { nodeId: other })]
-    await makeBan(world, { nodeId: other, who: author, by: head })
-    const edit = (id: number, to: number) =>
-      world.call(calls.edit, { id, title: '改过', description: '改过的话', nodeId: to }, author)
-    for (const [id, to] of [
-      [there, other],
-      [there, nodeId],
-      [here, other],
-    ] as const)
-      expect(await edit(id, to)).toMatchObject({ reason: nodeRefusals.banned.reason })
-    expect((await edit(here, nodeId)).code).toBe(200)
-    await world.call(calls.remove, { id: here }, author)
-    expect(await edit(here, nodeId)).toMatchObject(refusals.gone)
-  })
-
   it('keeps every version, for its author and the moderators of its section, also with two concurrent edits', async () => {
     const id = await post()
     const draft = (n: number) => ({ id, title: `第${n}版`, description: `第${n}次写`, nodeId })

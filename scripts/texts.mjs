@@ -42,7 +42,7 @@ export const texts = {
   seedFailed: '没有填充示例数据，原因在上面。',
   assess: (names) => `npm run judge -- 名字 [路径的一部分]；名字：${names.join('、')}`,
   installingAssessors: '正在安装评判用的程序……',
-  noThreat: (part) => `docs/security/threats.json 里没有“${part}”`,
+  noThreat: (part) => `威胁清单里没有“${part}”`,
   proven: (proven, missed) => `${proven} 项有证明，${missed} 项没有`,
   gallery: (page, count) => `${count} 张图，打开 ${page} 看`,
   demo: {

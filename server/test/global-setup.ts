@@ -10,8 +10,12 @@ import { makeLog } from '../src/platform/log.ts'
 import { makeCitusTemplate, nodesOfCluster } from './citus-template.ts'
 import { administer, databaseOn, fill } from './databases.ts'
 import { startPooler } from './pooler.ts'
+import type { Tried } from './tried.ts'
 
 declare module 'vitest' {
+  interface TaskMeta {
+    tried?: Tried
+  }
   interface ProvidedContext {
     databaseUrl: string
     /** The servers that hold each database: the one of databaseUrl, and the workers of a cluster. */

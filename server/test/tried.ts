@@ -4,12 +4,6 @@ export interface Tried {
   together: number
 }
 
-declare module 'vitest' {
-  interface TaskMeta {
-    tried?: Tried
-  }
-}
-
 let tried: Tried = { calls: 0, together: 0 }
 let underWay = 0
 

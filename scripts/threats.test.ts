@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultsOf, readThreats, titlesIn } from './threats.mjs'
+import { faultsOf, titlesIn } from './threat-faults.mjs'
+import { readThreats } from './threats.mjs'
 
 const threats = readThreats().flatMap((group) => group.threats)
 

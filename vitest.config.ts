@@ -27,6 +27,7 @@ const real = {
   name: 'real',
   include: ['server/**/*.db.test.ts'],
   globalSetup: ['server/test/global-setup.ts'],
+  setupFiles: ['server/test/count-calls.ts'],
   testTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },
   hookTimeout: 240_000,

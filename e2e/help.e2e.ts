@@ -22,6 +22,22 @@ test('a visitor finds a guide without an account, and follows it to the app', as
   await expect(page).toHaveURL(/#\/login/)
 })
 
+test('a visitor reads who runs the site and how it treats their data, before they register', async ({ page }) => {
+  await visit(page, '/setting/about')
+  await expect(page.getByText('谁在办这个站')).toBeVisible()
+  await expect(page.getByText('有什么想问的、想要的，请先找客服')).toBeVisible()
+  await page.getByRole('link', { name: '隐私说明' }).click()
+  await expect(page.getByRole('heading', { name: '隐私说明', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: '关于', exact: true }).first().click()
+  await expect(page).toHaveURL(/#\/setting\/about/)
+  await visit(page, '/login?tab=register')
+  const [guide] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: '隐私说明', exact: true }).click(),
+  ])
+  await expect(guide.getByRole('heading', { name: '隐私说明', level: 1 })).toBeVisible()
+})
+
 test('every guide is for everybody: with axe in both themes, and narrow with large type', async ({ page }) => {
   await page.goto(`${siteUrl()}/help`)
   const addresses = await page

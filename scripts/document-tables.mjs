@@ -4,6 +4,7 @@ import { capacityTables } from '../bench/capacity-tables.ts'
 import { sealedColumns, textColumns } from '../server/src/app/features.ts'
 import { settings } from '../server/src/platform/settings.ts'
 import { notesInMigrations } from '../server/test/homes.ts'
+import { threatsTable } from './threats.mjs'
 
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
@@ -71,6 +72,7 @@ export const sections = async () => ({
   'docs/scaling.md': { homes: await homesTable() },
   'docs/capacity.md': { capacity: capacityTables() },
   'docs/security/secrets.md': { sealed: sealedTable() },
+  'docs/security/threats.md': { threats: threatsTable() },
   'docs/security/rules.md': { texts: textsTable() },
   'deploy/.env.example': { settings: envExample() },
 })

@@ -19,6 +19,8 @@ export const READ_LESS = {
   'scripts/module-state.test.ts': ['server/'],
   'scripts/new-call.test.ts': ['contract/', 'server/', 'engines/', 'scripts/'],
   'scripts/tally.test.ts': ['scripts/'],
+  // The environment of a process.
+  'server/src/platform/image/image-worker.test.ts': ['server/'],
   // A package.
   'web/src/people/scan/read-pixels.test.ts': [],
 }

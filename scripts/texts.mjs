@@ -43,6 +43,8 @@ export const texts = {
   assess: (names) => `npm run judge -- 名字 [路径的一部分]；名字：${names.join('、')}`,
   noAssessor: (names) => `没有 ${names.join('、')}，也没能用 apt 装上（需要 root）。请安装这些 Debian 包，再运行一次。`,
   installingAssessors: '正在安装评判用的程序……',
+  noThreat: (part) => `威胁清单里没有“${part}”`,
+  proven: (proven, missed) => `${proven} 项有证明，${missed} 项没有`,
   gallery: (page, count) => `${count} 张图，打开 ${page} 看`,
   demo: {
     usage: '用法：npm run demo，或 npm run demo -- --fresh（重新布置）、npm run demo -- --code（看现在的六位验证码）',

@@ -55,8 +55,9 @@ async function run(root, env, folder, name, files = []) {
   return found
 }
 
-export async function runUnits(root, env, folder) {
-  const first = await run(root, env, folder, 'vitest')
+/** @param which files; none for all */
+export async function runUnits(root, env, folder, which = []) {
+  const first = await run(root, env, folder, 'vitest', which)
   const files = [...new Set(first?.failed.map(fileOf).filter((file) => file !== OUTSIDE))]
   const again =
     files.length > 0 ? await run(root, env, folder, 'vitest-again', [...files, '--maxWorkers=1']) : undefined

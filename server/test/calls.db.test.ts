@@ -40,11 +40,17 @@ describe.each(everyCall)('$name', (each) => {
     ).toEqual(Object.fromEntries(seated.map(([column, { want }]) => [column, printed(want)])))
   })
 
-  it('is only available to the declared role: anonymous visitors and expired tokens are refused', () => {
+  it('is only available to the declared role: anonymous visitors, expired tokens and cookies are refused', () => {
     for (const { status, envelope } of asked.outsiders) {
       if (call.who === 'anyone') expect(envelope.code).not.toBe(403)
       else expect([status, envelope.code, envelope.data]).toEqual([401, 401, null])
     }
+  })
+
+  it('never answers a live session as one that is over, which would log its member out', () => {
+    const { anonymous: _, shut: __, ...live } = asked.seated
+    for (const { status, envelope } of [...Object.values(live), ...asked.unknown, asked.example])
+      expect([401, 403]).not.toContain(status === 200 ? envelope.code : status)
   })
 
   it('refuses a shut account with 403', () => {

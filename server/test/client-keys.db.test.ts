@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, calls, type Envelope, takesClientKey } from '@sp/contract'
+import { type Call, calls, common, type Envelope, takesClientKey } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyCall } from './every-call.ts'
 import { everyConsoleCall } from './every-console-call.ts'
@@ -50,6 +50,19 @@ it('the GETs that write take a key, as every other create does', () => {
   const gets = creates.filter(({ call }) => call.method === 'GET').map(({ name }) => name)
   expect(gets).toEqual(['points.checkIn', 'pairing.find', 'passkey.openPasskey'])
 })
+
+it.each(creates.filter(({ call }) => call.method === 'GET'))(
+  '$name is not made by a browser that fetches ahead',
+  async ({ call, arrange }) => {
+    const { me, given } = await arrange()
+    const before = await keysOf(me)
+    for (const header of ['sec-purpose', 'purpose']) {
+      const answer = await world.send(call, given, me, { [header]: 'prefetch;prerender' })
+      expect(answer.json()).toMatchObject(common.prefetch)
+    }
+    expect(await keysOf(me)).toBe(before)
+  },
+)
 
 describe.each(creates)('$name', ({ call, arrange }) => {
   let me: Who

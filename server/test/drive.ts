@@ -30,6 +30,8 @@ const plain = (input: Record<string, unknown>): Record<string, string> =>
 interface How {
   /** Sees each answer before the caller. */
   inspect?(path: string, body: string): void
+  /** Is called with each request; what it returns, with its answer. */
+  sending?(): () => void
   isCluster?: boolean
 }
 
@@ -37,15 +39,18 @@ interface How {
 export function drive(
   { server }: Pick<Running, 'server'>,
   pool: pg.Pool,
-  { inspect = () => undefined, isCluster = false }: How = {},
+  { inspect = () => undefined, sending = () => () => undefined, isCluster = false }: How = {},
 ): Driven {
   const send: Driven['send'] = async (call, input, as, headers = {}) => {
-    const answer = await server.inject({
-      method: call.method,
-      url: call.path,
-      headers: { ...(as ? { authentication: as.token, cookie: as.cookie ?? '' } : {}), ...headers },
-      ...(inQuery(call.method) ? { query: plain(input as Record<string, unknown>) } : { payload: input as object }),
-    })
+    const answered = sending()
+    const answer = await server
+      .inject({
+        method: call.method,
+        url: call.path,
+        headers: { ...(as ? { authentication: as.token, cookie: as.cookie ?? '' } : {}), ...headers },
+        ...(inQuery(call.method) ? { query: plain(input as Record<string, unknown>) } : { payload: input as object }),
+      })
+      .finally(answered)
     inspect(call.path, answer.body)
     return answer
   }

@@ -10,8 +10,12 @@ import { makeLog } from '../src/platform/log.ts'
 import { makeCitusTemplate, nodesOfCluster } from './citus-template.ts'
 import { administer, databaseOn, fill } from './databases.ts'
 import { startPooler } from './pooler.ts'
+import type { Tried } from './tried.ts'
 
 declare module 'vitest' {
+  interface TaskMeta {
+    tried?: Tried
+  }
   interface ProvidedContext {
     databaseUrl: string
     /** The same server by the role of a running site; empty where its databases belong to the site. */

@@ -28,7 +28,7 @@ interface Seated extends Answer {
 /** The answers to all that the tests ask of one call; each test checks those that it is about. */
 export interface Sweep {
   seated: Record<Column, Seated>
-  /** Without a token, with a forged one and with garbage. */
+  /** Without a token, with a forged one, with garbage, and with a true one as a cookie. */
   outsiders: Answer[]
   /** A field with what it does not take. */
   wrong: (Answer & { name: string; value: unknown })[]
@@ -46,8 +46,13 @@ interface Asking {
 
 const columns = Object.keys(ACTOR_CASES) as Column[]
 
-async function ask({ world, call }: Asking, input: unknown, as?: Who): Promise<Answer> {
-  const answer = await world.send(call, input, as)
+async function ask(
+  { world, call }: Asking,
+  input: unknown,
+  as?: Who,
+  headers?: Record<string, string>,
+): Promise<Answer> {
+  const answer = await world.send(call, input, as, headers)
   return { status: answer.statusCode, envelope: answer.json() }
 }
 
@@ -112,8 +117,12 @@ async function askAsOutsiders(asking: Asking, given: Record<string, unknown>): P
   const outsider = await asking.next()
   const forged = randomBytes(34).toString('base64url').slice(0, 46)
   const all: Answer[] = []
+  const input = { ...given, clientKey: undefined }
   for (const as of [undefined, { ...outsider, token: forged }, { ...outsider, token: 'garbage' }])
-    all.push(await ask(asking, { ...given, clientKey: undefined }, as))
+    all.push(await ask(asking, input, as))
+  // What a page of another site can send along.
+  const { token } = await makeLoggedIn(asking.world)
+  all.push(await ask(asking, input, undefined, { cookie: `token=${token}; Authentication=${token}` }))
   return all
 }
 

@@ -17,6 +17,7 @@ import { pooled, replicaOf } from './make/pooled.ts'
 import { siteUrlOf } from './make/site-url.ts'
 import { bucketsIn } from './rows-in-buckets.ts'
 import { runJobs } from './run-jobs.ts'
+import { countCall } from './tried.ts'
 
 export type { Who } from './drive.ts'
 
@@ -93,6 +94,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
         refuseUndeclared(undeclared)
         requireCallerRole(path, body)
       },
+      sending: countCall,
       isCluster: inject('databaseNodes').length > 1,
     }),
     runJobs: ({ app = running.app, ...options } = {}) => runJobs(app, pool, options),

@@ -3,7 +3,7 @@ import { SETUP_STEPS, type SettingKey, type Setup, type SetupStep } from '@sp/co
 /** The settings that a step shows; the others lead to their own pages. */
 export const STEP_SETTINGS: Readonly<Record<SetupStep, readonly SettingKey[]>> = {
   name: ['siteName'],
-  rules: ['rules'],
+  rules: ['rules', 'keeper'],
   sections: [],
   registration: ['registration', 'inviteCode', 'preModeration'],
   mail: ['officeHours', 'officeHoursReply', 'mailRecipient'],

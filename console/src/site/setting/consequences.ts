@@ -22,6 +22,8 @@ function effectOf(key: SettingKey, value: unknown): Consequence {
       return { icon: 'globe', text: effects.siteName }
     case 'rules':
       return { icon: 'book', text: effects.rules }
+    case 'keeper':
+      return { icon: 'info', text: effects.keeper }
     case 'version':
       return { icon: 'install', text: effects.version }
     case 'downloadURL':

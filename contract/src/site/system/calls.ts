@@ -19,6 +19,7 @@ export const Site = T.Object({
   /** Missing in answers of the version before. */
   registration: T.Optional(oneOf(REGISTRATION_STATES)),
   approval: T.Optional(oneOf(APPROVALS)),
+  keeper: T.Optional(T.Array(T.String())),
 })
 export type Site = Static<typeof Site>
 

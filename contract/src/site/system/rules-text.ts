@@ -8,3 +8,6 @@ export const RULES: readonly string[] = [
   '不发虚假内容：不造谣，不冒充他人，转述请注明来源。',
   '不刷屏：不重复发布，不灌水，不恶意顶帖。',
 ]
+
+/** Who processes personal data, until the owner names them. */
+export const KEEPER: readonly string[] = ['站长还没有写。关于你的资料，有什么想问的、想要的，请先找客服。']

@@ -1,5 +1,5 @@
 import { LIMITS, type LimitKey } from '../../wire/limits.ts'
-import { RULES } from './rules-text.ts'
+import { KEEPER, RULES } from './rules-text.ts'
 
 export const SETTING_GROUPS = {
   register: '注册与邀请',
@@ -208,6 +208,15 @@ export const settingDefinitions = {
     max: 30,
     each: 200,
     default: RULES,
+  },
+  keeper: {
+    type: 'lines',
+    group: 'site',
+    label: '谁在办这个站',
+    help: '处理个人信息的人：名字、怎样联系、服务器在哪里、用了谁的服务、备案号。写在“关于”里，隐私说明会指过去。',
+    max: 12,
+    each: 200,
+    default: KEEPER,
   },
   version: {
     type: 'text',

@@ -73,6 +73,18 @@ describe('registering', () => {
     expect((await register({ phone: '13800138000' })).code).toBe(200)
   })
 
+  it('ignores every field that it does not ask for', async () => {
+    const more = { id: 7, userId: 7, role: 'owner', isStaff: true, points: 9999, level: 9, status: 0, isAdmin: true }
+    const { code, data: id } = await register({ ...more, createDatetime: '2001-01-01T00:00:00Z', user: more })
+    expect([code, id === 7]).toEqual([200, false])
+    const [row] = await world.sql<{ isYoung: boolean; role: string; points: number }>(
+      `SELECT p.created_at > app_now() - interval '1 hour' AS "isYoung", p.role, coalesce(b.total, 0) AS points
+       FROM person p LEFT JOIN points_balance b ON b.user_id = p.id AND b.bucket = p.bucket WHERE p.id = $1`,
+      [id],
+    )
+    expect(row).toEqual({ isYoung: true, role: 'member', points: 0 })
+  })
+
   it('gives a name, regardless of case, to only the first of twenty concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => register({ username: i % 2 ? 'OnlyOne' : 'onlyone' })),

@@ -57,6 +57,16 @@ it('for whom a password reset is requested is notified at the bound address, and
   expect(await cancel(token)).toMatchObject(refusals.nothingToCancel)
 })
 
+it('a forged host of the request is in no mail', async () => {
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+  const asked = await world.send(calls.forgot, { username: me.username }, undefined, forged)
+  expect(asked.json()).toMatchObject({ code: 200 })
+  await writeResetLetter(world.app, { userId: me.id })
+  const { text } = read(relay.letters[0]?.raw ?? '')
+  expect(text).toContain('http://127.0.0.1:3000/#/')
+  expect(relay.letters[0]?.raw).not.toContain('evil.example')
+})
+
 it('a later request is not cancelled by the letter of an earlier one', async () => {
   await startReset(world, { username: me.username })
   await writeResetLetter(world.app, { userId: me.id })

@@ -95,8 +95,9 @@ export async function version(app: App): Promise<Version> {
 }
 
 export async function site(app: App): Promise<Site> {
-  const { siteName, inviteCode, rules, approval } = await readSettings(app)
-  return { siteName, inviteCode, rules: [...rules], registration: await registrationState(app), approval }
+  const { siteName, inviteCode, rules, approval, keeper } = await readSettings(app)
+  const registration = await registrationState(app)
+  return { siteName, inviteCode, rules: [...rules], registration, approval, keeper: [...keeper] }
 }
 
 /** A value generated once per installation: the first insert wins, all callers get the stored value. */

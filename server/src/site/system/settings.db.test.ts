@@ -1,4 +1,11 @@
-import { calls, consoleRefusals, type SettingKey, settingConsoleCalls, settingRefusals } from '@sp/contract'
+import {
+  calls,
+  consoleRefusals,
+  type SettingKey,
+  settingConsoleCalls,
+  settingDefinitions,
+  settingRefusals,
+} from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeGate } from '../../../test/gate.ts'
 import { makeOther } from '../../../test/make/everywhere.ts'
@@ -113,6 +120,13 @@ describe('a setting', () => {
     await world.app.transact((tx) => world.app.bus.announce(tx, 'setting'))
     expect((await readSettings(world.app)).undoMinutes).toBe(5)
   })
+})
+
+it('who runs the site is what the owner wrote, for visitors too', async () => {
+  const keeper = async () => (await world.call(calls.system.site, {})).data.keeper
+  expect(await keeper()).toEqual(settingDefinitions.keeper.default)
+  await put('keeper', ['林岚，lan@example.org', ' 服务器在杭州 '])
+  expect(await keeper()).toEqual(['林岚，lan@example.org', '服务器在杭州'])
 })
 
 describe('a limit', () => {

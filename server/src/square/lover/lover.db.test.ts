@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { bitOf, loverCalls as c, calls, squareRefusals as refusals } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../../test/errors-log.ts'
@@ -234,6 +235,27 @@ describe('a break-up', () => {
       if (answers[0].code === 200) expect(myRecord.breakupReason).toBe('甲')
       if (answers[1].code === 200) expect(hisRecord.breakupReason).toBe('乙')
     }
+  })
+
+  it('whose connections are lost at any moment ends for both or for neither', { timeout: 120_000 }, async () => {
+    let ended = 0
+    for (let round = 0; round < 4 * ROUNDS; round++) {
+      const { id, ann, ben } = await lovers()
+      const answer = breakUp(ann)
+      await sleep(round % 8)
+      await world.sql(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' AND query NOT LIKE 'LISTEN%'`,
+      )
+      const { code } = await answer
+      expect([200, 503]).toContain(code)
+      const both = await halves(id)
+      expect(both[0]).toEqual(both[1])
+      if (code === 200) expect(both).toEqual([over, over])
+      if (both[0]?.['over'] === true) ended++
+      expect((await loverOf(ann)).inLove).toBe((await loverOf(ben)).inLove)
+    }
+    expect(ended).toBeGreaterThan(0)
   })
 
   it('and a concurrent block end it once', async () => {

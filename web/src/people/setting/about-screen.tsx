@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
-import { CLIENT_VERSION, FOUNDED } from '../../platform/product.ts'
-import { useSiteName } from '../../platform/site.ts'
+import { CLIENT_VERSION, FOUNDED, GUIDES } from '../../platform/product.ts'
+import { useSite, useSiteName } from '../../platform/site.ts'
 import { daysSince } from './days-since.ts'
 import styles from './pages.module.css'
 import { texts } from './texts.ts'
@@ -37,10 +37,29 @@ export default function AboutScreen() {
         <ListRow as={Link} to={paths.rules()} icon="book" chevron>
           {texts.rules}
         </ListRow>
+        <ListRow as="a" href={`${GUIDES}/notice.html`} icon="lock" chevron>
+          {texts.notice}
+        </ListRow>
         <ListRow as={Link} to={paths.attendant()} icon="support" chevron>
           {texts.support}
         </ListRow>
       </ListGroup>
+      <Keeper />
     </Screen>
+  )
+}
+
+/** Missing in an answer of the version before. */
+function Keeper() {
+  const lines = useSite().data?.keeper ?? []
+  if (lines.length === 0) return null
+  return (
+    <ListGroup card title={texts.keeper}>
+      <div className={styles.keeper}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </ListGroup>
   )
 }

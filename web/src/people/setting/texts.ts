@@ -53,6 +53,9 @@ export const texts = {
   version: '客户端版本',
   support: '联系客服',
 
+  notice: '隐私说明',
+  keeper: '谁在办这个站',
+
   help: '安装与更新必读',
   installTitle: '安装到桌面',
   installText: '装好以后从桌面打开，没有地址栏，没有网络时也能看之前的内容。',

@@ -60,6 +60,13 @@ function OpenForm({ given, onGiven, onRegistered }: RegisterFormProps) {
           {texts.networkMore}
         </a>
       </p>
+      <p className={styles.note}>
+        {texts.before}
+        <a href={`${GUIDES}/notice.html`} target="_blank" rel="noreferrer">
+          {texts.notice}
+        </a>
+        {texts.beforeRest}
+      </p>
       <Help error={form.fault} />
       <ProofNote />
       <Button type="submit" block className={styles.submit} busy={register.busy}>

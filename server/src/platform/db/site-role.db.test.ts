@@ -138,7 +138,7 @@ describe.runIf(inject('siteUrl') !== '')('the role of a running site', () => {
       rolreplication: false,
       rolbypassrls: false,
     }
-    expect(role?.role).toEqual({ ...none, owns: false, inherits: ['pg_monitor'] })
+    expect(role?.role).toEqual({ ...none, owns: false, inherits: ['pg_read_all_stats'] })
   })
 
   it('may use each table, and nothing of the rest that a table allows', async () => {

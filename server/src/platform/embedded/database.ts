@@ -72,7 +72,7 @@ async function createSiteRole(client: Client, password: string): Promise<void> {
   if (!names.has(secrets)) await client.query(`CREATE ROLE ${secrets}`)
   await client.query(`ALTER ROLE ${SITE} LOGIN PASSWORD '${password}'`)
   await client.query(`GRANT ${secrets} TO ${SITE} WITH INHERIT FALSE`)
-  await client.query(`GRANT pg_monitor TO ${SITE} WITH INHERIT TRUE`)
+  await client.query(`GRANT pg_read_all_stats TO ${SITE} WITH INHERIT TRUE`)
 }
 
 /** Who has it cannot find the one of the owner. */

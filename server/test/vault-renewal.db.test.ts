@@ -9,6 +9,7 @@ import { keyedThings, sealedColumns } from '../src/app/features.ts'
 import { vaultTexts as texts } from '../src/app/vault/texts.ts'
 import { bucketOf } from '../src/platform/bucket.ts'
 import { lostTexts } from '../src/platform/vault/lost-texts.ts'
+import { addKey } from '../src/platform/vault/rotation-service.ts'
 import { type Column, sealBytesForSite, sealFor, sealForSite } from '../src/platform/vault/service.ts'
 import { makeErrorsLog } from './errors-log.ts'
 import { everyCall } from './every-call.ts'
@@ -248,6 +249,7 @@ async function fillWhatIsShort(world: World, { id }: Canary): Promise<void> {
     [bucket, id, hash()],
   )
   await addPhoto(world, one, await makeFlash(world, one, { isPrivate: true }))
+  await app.transact((tx) => addKey(app, tx, id))
   const key = 'sealed/house/evidence.jpg'
   await app.files.write(key, sealBytesForSite(app, 'report_evidence.files', key, randomBytes(40)), 'image/jpeg')
   const [evidence] = await sql<{ case_id: number }>(

@@ -17,5 +17,11 @@ export const vaultTexts: TextColumns = {
       key: 'the master key',
       lost: { named: '成员各自的钥匙', does: 'deletes' },
     },
+    'member_key.other': {
+      what: 'the new data key of a member, then the old one, while it is replaced',
+      key: 'the master key',
+      kept: 'until everything is sealed again',
+      lost: { named: '正在更换的成员钥匙', does: { nulls: 'other, other_number' } },
+    },
   },
 }

@@ -5,6 +5,9 @@ import { type Accepted, compare, type Outcome, pageNotRun, pageOf } from './find
 const results = new URL('results/', import.meta.url).pathname
 const list = JSON.parse(readFileSync(new URL('accepted.json', import.meta.url), 'utf8')) as Record<string, Accepted[]>
 
+/** Only a part of what the program can try was asked for: what is kept is that of a whole run. */
+const isPart = Boolean(process.argv[5])
+
 /** The exit codes that scripts/assess.mjs knows. */
 const NEW = 1
 const NOT_RUN = 2
@@ -16,7 +19,7 @@ interface About extends Outcome {
 /** Keeps what a program found; what is new ends the command with a failure. */
 export function report(name: string, { notes = [], ...outcome }: About): void {
   const accepted = list[name] ?? []
-  writeFileSync(join(results, `${name}.md`), pageOf(name, outcome, accepted, notes))
+  if (!isPart) writeFileSync(join(results, `${name}.md`), pageOf(name, outcome, accepted, notes))
   const { fresh, known, unused } = compare(outcome.findings, accepted)
   for (const { id, text } of fresh) process.stdout.write(`new: ${id}: ${text}\n`)
   for (const { finding } of unused) process.stdout.write(`no longer found, and still in accepted.json: ${finding}\n`)

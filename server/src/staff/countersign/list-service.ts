@@ -2,7 +2,7 @@ import type { CountersignRequest, countersignCalls as calls, Data } from '@sp/co
 import type { App } from '../../platform/ctx.ts'
 import type { StaffCtx, StaffViewer } from '../../platform/http/console.ts'
 import { type AccountSummary, accountSummariesOf } from '../staff/account-summary-service.ts'
-import { countersigned } from './kinds.ts'
+import { countersigned } from './kind-service.ts'
 import * as queries from './queries.ts'
 
 const mayConfirm = (app: App, viewer: StaffViewer, row: queries.Row): boolean =>

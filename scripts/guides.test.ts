@@ -3,6 +3,7 @@ import { ALARMS } from '@sp/contract'
 import { expect, it } from 'vitest'
 import { headingId, headingsOf, orderIn, rendered } from '../client/guides/render.ts'
 import { ALARM_HEADINGS } from '../console/src/operation/health/alarm-guide.ts'
+import { texts as settings } from '../web/src/people/setting/texts.ts'
 import { faultsOf, textsIn } from './public-words.mjs'
 
 const FOLDERS = ['use', 'operate'] as const
@@ -97,6 +98,7 @@ it('the registration and 关于 link the privacy notice, which links the part ab
   for (const file of ['account/account/parts/register-form.tsx', 'people/setting/about-screen.tsx'])
     expect(readFileSync(`web/src/${file}`, 'utf8')).toContain('GUIDES}/notice.html')
   expect(read('use', 'notice.md')).toContain('privacy.md#注册时的网络')
+  expect(read('use', 'notice.md')).toContain(`[${settings.about}](/#/setting/about)里的**${settings.keeper}**`)
 })
 
 it.each(FOLDERS)('the guides of docs/%s are written like the texts of the apps', (folder) => {

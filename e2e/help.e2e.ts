@@ -33,7 +33,7 @@ test('a visitor reads who runs the site and how it treats their data, before the
   await visit(page, '/login?tab=register')
   const [guide] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: '隐私说明', exact: true }).click(),
+    page.getByRole('link', { name: '看隐私说明' }).click(),
   ])
   await expect(guide.getByRole('heading', { name: '隐私说明', level: 1 })).toBeVisible()
 })

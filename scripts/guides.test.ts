@@ -3,7 +3,7 @@ import { ALARMS } from '@sp/contract'
 import { expect, it } from 'vitest'
 import { headingId, headingsOf, orderIn, rendered } from '../client/guides/render.ts'
 import { ALARM_HEADINGS } from '../console/src/operation/health/alarm-guide.ts'
-import { texts as registration } from '../web/src/account/account/texts.ts'
+import { texts as settings } from '../web/src/people/setting/texts.ts'
 import { faultsOf, textsIn } from './public-words.mjs'
 
 const FOLDERS = ['use', 'operate'] as const
@@ -94,9 +94,11 @@ it('the console links each alarm to its part of the guide', () => {
   expect(ALARM_HEADINGS).toEqual(Object.fromEntries(ids))
 })
 
-it('the registration links its part of the guide about privacy', () => {
-  const headings = headingsOf(read('use', 'privacy.md')).map(({ id }) => id)
-  expect(headings).toContain(registration.networkPart)
+it('the registration and 关于 link the privacy notice, which links the part about networks', () => {
+  for (const file of ['account/account/parts/register-form.tsx', 'people/setting/about-screen.tsx'])
+    expect(readFileSync(`web/src/${file}`, 'utf8')).toContain('GUIDES}/notice.html')
+  expect(read('use', 'notice.md')).toContain('privacy.md#注册时的网络')
+  expect(read('use', 'notice.md')).toContain(`[${settings.about}](/#/setting/about)里的**${settings.keeper}**`)
 })
 
 it.each(FOLDERS)('the guides of docs/%s are written like the texts of the apps', (folder) => {

@@ -20,12 +20,7 @@ export const texts = {
   application: '为什么想来',
   applicationUse: '值班的人看过以后才能进来，一般一两天。只有他们读得到，来找回旧账号也写在这里',
   network: '网站不存你的网络地址，只留一个由它算出、带密钥的记号，7 天后删掉，用来挡住成批的广告号。',
-  networkMore: '怎么回事',
-  /** The heading of `docs/use/privacy.md`. */
-  networkPart: '注册时的网络',
-  before: '存什么、存多久、谁看得到，都在',
-  notice: '隐私说明',
-  beforeRest: '里，注册前请看一眼。',
+  networkMore: '看隐私说明',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   accountUse: '字母开头，只含字母和数字，注册后不能改',

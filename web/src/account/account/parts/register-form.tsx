@@ -56,16 +56,9 @@ function OpenForm({ given, onGiven, onRegistered }: RegisterFormProps) {
       <RegisterFields form={form} admission={admission} />
       <p className={styles.note}>
         {texts.network}{' '}
-        <a href={`${GUIDES}/privacy.html#${texts.networkPart}`} target="_blank" rel="noreferrer">
+        <a href={`${GUIDES}/notice.html`} target="_blank" rel="noreferrer">
           {texts.networkMore}
         </a>
-      </p>
-      <p className={styles.note}>
-        {texts.before}
-        <a href={`${GUIDES}/notice.html`} target="_blank" rel="noreferrer">
-          {texts.notice}
-        </a>
-        {texts.beforeRest}
       </p>
       <Help error={form.fault} />
       <ProofNote />

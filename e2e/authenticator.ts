@@ -30,5 +30,6 @@ export async function addAuthenticator(page: Page, synced: Credentials = []) {
     credentials: () => credentialsOf(devTools, authenticatorId),
     refuse: (isRefused: boolean) =>
       devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !isRefused }),
+    remove: () => devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
   }
 }

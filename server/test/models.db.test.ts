@@ -64,6 +64,7 @@ const broken: Model<{ now: number }, number, Counting> = {
     return { words: [word] }
   },
   step,
+  patienceMs: 0,
   look: async (_site, real) => real.now,
   shown: (now) => now,
 }

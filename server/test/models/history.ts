@@ -15,6 +15,8 @@ export interface Model<Real, State, Command extends object> {
   step: Step<State, Command>
   pass?(site: Site, real: Real, hours: number): Promise<unknown>
   passed?(state: State, hours: number): State
+  /** How long what another server keeps for a moment may be old. */
+  patienceMs?: number
   /** What members and the database show, and the same of a state. */
   look(site: Site, real: Real): Promise<unknown>
   shown(state: State): unknown
@@ -78,10 +80,10 @@ export async function follow<R, S, C extends object>(
   return sentInAll
 }
 
-/** What another server keeps for a moment may be old, so they look again before they find a fault. */
+/** They look again before they find a fault. */
 async function agreeing<S>(
   explained: readonly S[],
-  { name, shown }: Pick<Model<never, S, never>, 'name' | 'shown'>,
+  { name, shown, patienceMs = PATIENCE_MS }: Pick<Model<never, S, never>, 'name' | 'shown' | 'patienceMs'>,
   look: () => Promise<unknown>,
   answered: unknown,
 ): Promise<S[]> {
@@ -89,7 +91,7 @@ async function agreeing<S>(
     const seen = JSON.stringify(await look())
     const agreeing = explained.filter((each) => JSON.stringify(shown(each)) === seen)
     if (agreeing.length > 0) return agreeing
-    if (explained.length > 0 && Date.now() - started < PATIENCE_MS) continue
+    if (explained.length > 0 && Date.now() - started < patienceMs) continue
     const could = [...new Set(explained.map((each) => JSON.stringify(shown(each))))].join(' or ')
     throw new Error(
       `${name}: ${JSON.stringify(answered)}\nshows ${seen}\ncould be ${could || 'no order of these answers'}`,

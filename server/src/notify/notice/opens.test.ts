@@ -7,6 +7,16 @@ const NOWHERE: Readonly<Record<string, readonly string[]>> = {
   'staff/sanction/notify-service.ts': ['a mute that ended: its member can go on as before'],
   'staff/alert/failure-service.ts': ['a webhook that was turned off: the console is another site'],
   'staff/staff/login-service.ts': ['guessed passwords of a colleague: the owner asks them'],
+  'operation/oversight/report-service.ts': ['a monthly report for owners: the console is another site'],
+  'staff/countersign/confirm-service.ts': [
+    'a request that a colleague declined: the console is another site',
+    'a request that a colleague confirmed: the console is another site',
+  ],
+  'staff/countersign/owner-service.ts': [
+    'a colleague is asked to become or to end as an owner: they answer in the console',
+    'the new role: it is in the console',
+    'the new role of a colleague, for the other owners: it is in the console',
+  ],
   'staff/staff/role-service.ts': ['a role: the console is another site, and its address is in the words'],
 }
 

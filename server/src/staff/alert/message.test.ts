@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { consoleUrl, linkOf, messageOf } from './message.ts'
+import { consoleUrl } from '../../platform/console-url.ts'
+import { linkOf, messageOf } from './message.ts'
 
 const sentences: Record<string, string> = { 'disk-full': '磁盘满了，写不进东西', 'backup-failed': '备份失败了' }
 const sentenceOf = (alarm: string) => sentences[alarm]

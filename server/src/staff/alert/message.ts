@@ -1,5 +1,6 @@
 import type { AlertTopic } from '@sp/contract'
 import type { Config } from '../../platform/config.ts'
+import { consoleUrl } from '../../platform/console-url.ts'
 import { alarmIn, inOrder, topicOf } from './rules.ts'
 import { alertTexts as texts } from './texts.ts'
 
@@ -58,12 +59,6 @@ export function messageOf(
 }
 
 export const testMessage: Message = { text: texts.test, topic: 'test', count: 0, others: [], alarms: [], path: '' }
-
-/** Where staff open the console; '' if it is on a port of its own, whose address only the operator knows. */
-export function consoleUrl({ publicUrl, console: { port, host } }: Pick<Config, 'publicUrl' | 'console'>): string {
-  if (host !== undefined) return `${new URL(publicUrl).protocol}//${host}/operator/`
-  return port === undefined ? `${publicUrl}/operator/` : ''
-}
 
 export const linkOf = (config: Pick<Config, 'publicUrl' | 'console'>, { path }: Message): string => {
   const url = consoleUrl(config)

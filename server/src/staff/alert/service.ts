@@ -5,8 +5,6 @@ import { extensionPoint } from '../../platform/extension-point.ts'
 import * as queries from './news-queries.ts'
 import { isUrgent, type News, secondsToRound } from './rules.ts'
 
-export { consoleUrl } from './message.ts'
-
 type Counted = Exclude<AlertTopic, 'alarm'>
 
 /** Counts what waits, up to `QUEUE_COUNT_MAX`. */

@@ -33,7 +33,8 @@ beforeEach(async () => {
 afterEach(() => world.destroy())
 
 const place = () => ({ vault: world.app.vault, target })
-const known = async (): Promise<string[]> => [...((await readRegister(place())) ?? new Map<string, unknown>()).keys()].sort()
+const known = async (): Promise<string[]> =>
+  [...((await readRegister(place())) ?? new Map<string, unknown>()).keys()].sort()
 
 async function removeOne(): Promise<number> {
   const author = await makeMember(world)

@@ -232,25 +232,21 @@ it('writes an audit log entry with decision and reason, and without any memberâ€
 
 it('a case that is decided while a colleague takes it has no claim afterwards', async () => {
   const { id } = await makeCase(world, await people())
-  let taking: Promise<{ reason?: string }> | undefined
-  await world.app.transact(async (tx) => {
-    await decideLocked(
-      world.app,
-      tx,
-      await lockCase(tx, id),
-      {
-        caseId: id,
-        byId: moderator.id,
-        outcome: 'dismissed',
-        content: 'keep',
-        mute: 'none',
-        note: '',
-        reporterNote: '',
-      },
-      60,
-    )
-    taking = world.call(calls.take, { id }, owner)
-    await vi.waitFor(async () => expect(await lockWaits(world)).toHaveLength(1))
+  const kept = { outcome: 'dismissed', content: 'keep', mute: 'none', note: '', reporterNote: '' } as const
+  let commit = () => undefined as void
+  const mayCommit = new Promise<void>((go) => {
+    commit = go
   })
-  expect((await taking)?.reason).toBe('case.decided')
+  let deciding: Promise<void> = Promise.resolve()
+  await new Promise<void>((decided) => {
+    deciding = world.app.transact(async (tx) => {
+      await decideLocked(world.app, tx, await lockCase(tx, id), { caseId: id, byId: moderator.id, ...kept }, 60)
+      decided()
+      await mayCommit
+    })
+  })
+  const taking = world.call(calls.take, { id }, owner)
+  await vi.waitFor(async () => expect(await lockWaits(world)).toHaveLength(1), 30_000).finally(() => commit())
+  await deciding
+  expect((await taking).reason).toBe('case.decided')
 })

@@ -71,7 +71,7 @@ test('a lost password is reset by mail, and all other sessions end', async ({ pa
   expect((await api(siteUrl(), sessionCalls.login, { username: me.username, password: me.password })).code).toBe(400)
 
   await logIn(page, { ...me, password: 'a lamp at night' }, '/setting/security')
-  await expect(page.getByText(/刚通过邮件找回密码/)).toBeVisible()
+  await expect(page.getByText(/账号刚找回/)).toBeVisible()
   await expectAccessible(page, 'after a reset')
   await visit(page, '/notice')
   await expect(page.getByText(/你的密码已重置/)).toBeVisible()

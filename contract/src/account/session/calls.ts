@@ -14,7 +14,7 @@ export const sessionRefusals = refusals('session', {
   factorNeeded: [400, '密码对了，还差一步验证。请刷新页面，再试一次'],
   // Of a member with a second factor the data is `{ factor: true }`: a password alone is not enough.
   staleLogin: [400, '为了安全，请先验证密码'],
-  restricted: [400, '刚通过邮件找回密码，24 小时内不能查看和修改安全资料'],
+  restricted: [400, '账号刚找回，24 小时内不能查看和修改安全资料'],
   noSession: [404, '这个登录已经结束'],
 })
 

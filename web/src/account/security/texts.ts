@@ -62,7 +62,7 @@ export const texts = {
     resetUntil: (time: string) => `有人正在用邮件找回这个账号的密码，${time} 前有效。不是你的话，请作废它。`,
     cancelReset: '不是我，作废',
     resetCancelled: '已作废',
-    restricted: (time: string) => `刚通过邮件找回密码。为了安全，${time} 以前不能查看和修改这些资料。`,
+    restricted: (time: string) => `账号刚找回。为了安全，${time} 以前不能查看和修改这些资料。`,
     done: '知道了',
   },
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { userOf } from '../src/platform/db/site-role.ts'
+import { SUPERUSER } from '../src/platform/embedded/cluster.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../src/platform/embedded/embedded.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { makeCitusTemplate, nodesOfCluster } from './citus-template.ts'
@@ -93,6 +95,11 @@ async function buildServer(): Promise<string> {
 async function makeDataFolder(folder: string): Promise<string> {
   const first = await startEmbedded({ dataDir: folder, log, disposable: true })
   await fill(first.url, first.siteUrl)
+  // Tests end connections of the site, which is another role than that of the tests.
+  await administer(
+    Object.assign(new URL(first.url), { username: SUPERUSER }).href,
+    `GRANT pg_signal_backend TO ${userOf(first.url)}`,
+  )
   await first.stop()
   return folder
 }

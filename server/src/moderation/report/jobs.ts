@@ -22,6 +22,6 @@ export const reportJobs = (app: App): JobTable => ({
     'report.follow-staff': '* * * * *',
     'report.notify-looks': '19 * * * *',
     'report.sweep': '23 * * * *',
-    'report.sweep-looks': '27 5 * * *',
+    'report.sweep-looks': '27 * * * *',
   },
 })

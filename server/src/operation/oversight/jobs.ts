@@ -10,5 +10,5 @@ export const oversightJobs = (app: App): JobTable => ({
     'oversight.mail': (payload: Parameters<typeof mailReport>[1]) => mailReport(app, payload),
     'oversight.sweep': () => sweepTallies(app),
   },
-  cron: { 'oversight.count': '*/10 * * * *', 'oversight.report': '17 * * * *', 'oversight.sweep': '41 5 * * *' },
+  cron: { 'oversight.count': '*/10 * * * *', 'oversight.report': '17 * * * *', 'oversight.sweep': '41 * * * *' },
 })

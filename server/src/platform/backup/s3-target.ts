@@ -115,7 +115,7 @@ async function filesBelow(ask: Ask, folder: string): Promise<{ name: string; byt
   const found: { name: string; bytes: number }[] = []
   for (let after: string | undefined = ''; after !== undefined; ) {
     const query = new URLSearchParams({ 'list-type': '2', prefix: folder, 'start-after': after })
-    const { files, next } = readListing(await (await ask(`/?${query}`)).text())
+    const { files, next } = readListing(await (await ask(`?${query}`)).text())
     found.push(...files.map(({ key, bytes }) => ({ name: key.slice(folder.length), bytes })))
     after = next
   }

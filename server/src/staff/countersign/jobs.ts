@@ -4,5 +4,5 @@ import { sweep } from './queries.ts'
 
 export const countersignJobs = (app: App): JobTable => ({
   tasks: { 'countersign.sweep': () => app.transact(async (tx) => void (await sweep.run(tx, {}))) },
-  cron: { 'countersign.sweep': '53 4 * * *' },
+  cron: { 'countersign.sweep': '53 * * * *' },
 })

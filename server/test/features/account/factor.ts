@@ -100,7 +100,7 @@ export async function secrets({ world, me, plant }: Planting): Promise<void> {
   me.secrets['authenticator.secret'] = await giveAuthenticator(world, me, { isBegun: true })
   me.secrets['recovery_code.code_mac'] = (await giveRecoveryCodes(world, me))[0] ?? ''
   const { id, publicKey } = await giveKey(world, me, {
-    name: plant('sign_in_key.name', { text: '钥匙4821', isShown: true }),
+    name: plant('sign_in_key.name', { text: '桌上的通行密钥4821', isShown: true }),
   })
   me.secrets['sign_in_key.credential_id'] = id
   me.secrets['sign_in_key.public_key'] = publicKey

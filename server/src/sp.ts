@@ -38,13 +38,19 @@ interface Command extends CommandTexts {
   run(site: Site, words: readonly string[]): Promise<void>
 }
 
-/** For a command that needs the site: it runs beside a running one, on the same database. */
+/**
+ * For a command that needs the site: it runs beside a running one, on the same database.
+ * @param isOwner with the rights of the owner, for a command that reads what is hidden from the role of the site
+ */
 const onSite =
-  (run: (site: { app: App; url: string }, words: readonly string[]) => Promise<void>): Command['run'] =>
+  (
+    run: (site: { app: App; url: string }, words: readonly string[]) => Promise<void>,
+    { isOwner = false } = {},
+  ): Command['run'] =>
   async ({ config, log }, words) => {
     const database = await openCommandDatabase(config, log, print)
     try {
-      const { siteUrl } = database
+      const siteUrl = isOwner ? undefined : database.siteUrl
       const options = { jobs: false, mustBeCurrent: database.isRunning || isScheduled, siteUrl }
       const { app, close } = await makeApp(config, database.url, log, options)
       await run({ app, url: database.url }, words).finally(close)
@@ -73,7 +79,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: (site, words) =>
       words[0] === undefined || words[0] === GIVES_UP
         ? vaultCommand({ ...site, print }, words)
-        : onSite((running, given) => keysCommand(running, given, print))(site, words),
+        : onSite((running, given) => keysCommand(running, given, print), { isOwner: true })(site, words),
   },
   repair: { ...texts.repairCommand, run: onSite(({ app }) => repair(app)) },
   section: { ...transferTexts.command, run: onSite(({ app }, words) => sectionCommand(app, words, print)) },

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, inject, it } from 'vitest'
 import { restoreInto } from '../src/app/backup/restore.ts'
+import { withPool } from '../src/app/backup/with-pool.ts'
+import { endRestore } from '../src/platform/backup/load-statements.ts'
 import { makeBackup } from '../src/platform/backup/make.ts'
 import { localDisk } from '../src/platform/files/local-disk.ts'
 import { makeLog } from '../src/platform/log.ts'
@@ -35,6 +37,7 @@ it('a backup of an older version is restored as it was, and upgraded by the star
   expect(versions.map(({ version }) => version)).toEqual(['0.1.0', '0.2.0'])
   expect(schema.migrations.length).toBeGreaterThan(40)
 
+  await withPool(empty.url, endRestore)
   const world = await makeWorld({ SP_MASTER_KEY: fixture.masterKey }, { database: await empty.release() })
   for (const { token, call, input, contains } of fixture.calls) {
     const { body } = await world.send(call, input, { id: 0, username: '', token })

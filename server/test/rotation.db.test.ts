@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp } from '../src/app/app.ts'
+import { makeApp, type Running } from '../src/app/app.ts'
 import { sealedColumns } from '../src/app/features.ts'
 import { replaceMemberKey } from '../src/app/vault/member-key.ts'
 import { resealSite } from '../src/app/vault/reseal-site.ts'
@@ -30,10 +30,13 @@ const LONG = { timeout: 300_000 }
 let world: World
 let push: PushService
 let bird: Canary
+/** As the command runs: the owner reads what is hidden from the role of the site. */
+let owner: Running
 beforeAll(async () => {
   push = await makePushService()
   const pushAt = `http://push.test:${push.port}`
   world = await makeWorld({ PUSH_HOSTS: pushAt })
+  owner = await makeApp(world.app.config, world.url, makeLog('silent'), { jobs: false })
   bird = await makeCanary(world, pushAt)
   await liveIn(world, pushAt)
   const [one, other] = [await makeMember(world), await makeMember(world)]
@@ -42,13 +45,14 @@ beforeAll(async () => {
   await addPhoto(world, one, await makeFlash(world, one, { isPrivate: true }))
 }, 300_000)
 afterAll(async () => {
+  await owner.close()
   await world.destroy()
   await push.close()
 })
 
 const print = (): void => undefined
 const wait = async (): Promise<void> => undefined
-const replace = (username: string, app: App = world.app) => replaceMemberKey({ app, print, wait }, username)
+const replace = (username: string, app: App = owner.app) => replaceMemberKey({ app, print, wait }, username)
 const stateOf = (userId: number) => keyState(world.app, userId)
 
 /** Columns with values that begin like what the first key sealed. */

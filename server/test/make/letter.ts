@@ -38,7 +38,7 @@ export interface LetterParts {
   more?: readonly string[]
 }
 
-export const writeLetter = ({ from, subject, to = 'reset@127.0.0.1', body = '', more = [] }: LetterParts): string =>
+export const writeLetter = ({ from, subject, to = 'reset@localhost', body = '', more = [] }: LetterParts): string =>
   [
     ...more,
     `From: ${from}`,

@@ -6,7 +6,7 @@ export async function sendBySmtp(
   raw: string | Buffer,
   envelope: { from?: string; to?: string } = {},
 ): Promise<{ code: number; text: string }> {
-  const { from = 'someone@example.com', to = 'reset@127.0.0.1' } = envelope
+  const { from = 'someone@example.com', to = 'reset@localhost' } = envelope
   const connection = openSmtp(port)
   try {
     let answer = await connection.receive()

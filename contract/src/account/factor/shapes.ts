@@ -89,7 +89,7 @@ export const authenticatorCode = () =>
 
 export const factorTicket = () => secret({ max: 300 })
 
-/** Exactly one of the three. */
+/** One of the three; of several the key counts, else the code. */
 export const secondStep = () => ({
   /** Of the authenticator. */
   code: T.Optional(authenticatorCode()),

@@ -25,13 +25,13 @@ type Taken = 'taken' | 'used' | 'wrong'
 
 type Given = Pick<Input<typeof factorCalls.verify>, 'code' | 'recovery' | 'response'>
 
-/** One of the three, used up in a transaction of its own. @returns how a log-in with it was proven */
+/** One of the three (of several the key, else the code), used up in a transaction of its own. @returns how a log-in with it was proven */
 export async function takeFactor(
   ctx: Ctx,
   { userId, challenge }: { userId: number; challenge: string },
   { code, recovery, response }: Given,
 ): Promise<LoginMethod> {
-  if ([code, recovery, response].filter((given) => given !== undefined).length !== 1) refuse(common.badInput)
+  if ((response ?? code ?? recovery) === undefined) refuse(common.badInput)
   if (response !== undefined) {
     if (!(await takeKey(ctx, userId, { response, challenge }))) refuseStep(ctx, userId, 'wrong')
     return 'passwordKey'

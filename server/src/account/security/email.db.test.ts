@@ -37,7 +37,7 @@ describe('a new address', () => {
     const from = `${who.username}@example.org`
     const { checkCode, sendTo } = await begin(who, from)
     expect(checkCode).toMatch(/^绑定邮箱-[2-9A-HJKMNP-TW-Z]{8}-勿代发$/)
-    expect(sendTo).toBe('reset@127.0.0.1')
+    expect(sendTo).toBe('reset@localhost')
     expect((await world.call(calls.get, {}, who)).data).toMatchObject({
       email: `${who.username[0]}***@e*.com`,
       pendingEmail: `${who.username[0]}***@e*.org`,
@@ -112,7 +112,7 @@ describe('a new address', () => {
     expect(await mail.letter(who, checkCode, { from, to: 'Letters@SP.example' })).toMatchObject({ code: 250 })
     await world.sql(`DELETE FROM setting`)
     await world.sql(`SELECT pg_notify('sp', 'setting ')`)
-    await expect.poll(async () => (await startReset(world, who)).sendTo).toBe('reset@127.0.0.1')
+    await expect.poll(async () => (await startReset(world, who)).sendTo).toBe('reset@localhost')
   })
 })
 

@@ -63,7 +63,7 @@ it('a forged host of the request is in no mail', async () => {
   expect(asked.json()).toMatchObject({ code: 200 })
   await writeResetLetter(world.app, { userId: me.id })
   const { text } = read(relay.letters[0]?.raw ?? '')
-  expect(text).toContain('http://127.0.0.1:3000/#/')
+  expect(text).toContain('http://localhost:3000/#/')
   expect(relay.letters[0]?.raw).not.toContain('evil.example')
 })
 

@@ -13,7 +13,8 @@ export const oversightTables: PersonalTables = {
   look_subject_tally: {
     names: ['staff_id', 'user_id'],
     exported: { not: 'how often staff opened a page that has no private content, to find misuse' },
-    closing: { erase },
+    // What staff opened of the member goes; what the member opened as one of the staff stays.
+    closing: { kept: 'numbers of members of staff, without names, for 31 days', erase },
   },
   look_finding: { names: ['staff_id', 'seen_by'], exported: OF_STAFF, closing: KEPT },
   oversight_report: { names: [], exported: OF_STAFF, closing: KEPT },

@@ -12,7 +12,7 @@ import { type Mailbox, openMailbox } from './mailbox.ts'
 import type { VerifiedMail } from './verify-mail.ts'
 
 const signer = await makeSigner('example.com')
-const smtp: SmtpConfig = { port: 0, host: '127.0.0.1', address: 'reset@127.0.0.1', tls: undefined, dns: [] }
+const smtp: SmtpConfig = { port: 0, host: '127.0.0.1', address: 'reset@localhost', tls: undefined, dns: [] }
 let world: World
 let mailbox: Mailbox
 let delivered: VerifiedMail[] = []
@@ -74,8 +74,8 @@ describe('the mailbox', () => {
   it('is no relay: one recipient, and only us', async () => {
     const { talk, last } = await speak('MAIL FROM:<a@example.com>', 'RCPT TO:<b@example.com>')
     expect(last.code).toBe(550)
-    expect((await talk.send('RCPT TO:<RESET@127.0.0.1>\r\n')).code).toBe(250)
-    expect((await talk.send('RCPT TO:<reset@127.0.0.1>\r\n')).code).toBe(452)
+    expect((await talk.send('RCPT TO:<RESET@localhost>\r\n')).code).toBe(250)
+    expect((await talk.send('RCPT TO:<reset@localhost>\r\n')).code).toBe(452)
     expect((await talk.send('RCPT TO:<c@example.com>\r\n')).code).toBe(550)
     talk.end()
   })
@@ -91,7 +91,7 @@ describe('the mailbox', () => {
 
   it('drops a client that disconnects in the middle', async () => {
     for (let i = 0; i < 10; i++) {
-      const { talk } = await speak('MAIL FROM:<a@example.com>', 'RCPT TO:<reset@127.0.0.1>', 'DATA')
+      const { talk } = await speak('MAIL FROM:<a@example.com>', 'RCPT TO:<reset@localhost>', 'DATA')
       talk.end()
       await new Promise((soon) => setTimeout(soon, 20))
     }

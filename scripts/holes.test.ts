@@ -18,6 +18,10 @@ const KINDS = [
   'escape',
   'erasure',
   'state',
+  'factor',
+  'second-person',
+  'at-rest',
+  'rights',
 ]
 
 it.each(HOLES.map((hole) => [`${hole.kind}: ${hole.what}`, hole] as const))('%s can still be planted', (_, hole) => {

@@ -51,5 +51,5 @@ export function textOf(raw: string): string {
   const bytes = body
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
+  return Buffer.from(bytes, 'latin1').toString().replaceAll('\r\n', '\n')
 }

@@ -230,7 +230,7 @@ describe('a colleague', () => {
     const support = await makeStaff(world, 'support')
     const { data } = await world.call(consoleCalls.desk.state, {}, support)
     expect(data).toEqual({
-      waiting: { report: 0, appeal: 0, proposal: 0, newcomer: 0, attendant: 0, ticket: 0 },
+      waiting: { report: 0, appeal: 0, proposal: 0, newcomer: 0, attendant: 0, ticket: 0, countersign: 0 },
       muted: expect.any(Number),
       holds: [],
       note: null,

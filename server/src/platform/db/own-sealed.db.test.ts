@@ -100,6 +100,7 @@ it('is declared as sealed, with the key and what it is', () => {
       what: 'what a member noted about another',
       key: 'the member’s',
       lost: { named: '备注', does: 'deletes' },
+      at: { by: 'user_id', row: 'other_id' },
     },
   })
 })

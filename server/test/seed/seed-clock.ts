@@ -27,6 +27,8 @@ export async function withPast(
   const [was] = await sql<{ text: string }>(`SELECT pg_get_functiondef('app_now()'::regprocedure) AS text`)
   await sql('CREATE TABLE seed_clock (back interval NOT NULL)')
   await sql(`INSERT INTO seed_clock VALUES ('0')`)
+  // Also for the role of the site.
+  await sql('GRANT SELECT ON seed_clock TO PUBLIC')
   await sql(`CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS
     'SELECT now() - (SELECT back FROM seed_clock)'`)
   try {

@@ -157,7 +157,7 @@ describe('a new data key of a member', () => {
   })
 
   it('is refused where there is nothing of the member', async () => {
-    await expect(replace('nobody-of-that-name')).rejects.toThrow('没有叫')
+    await expect(replace('no-such-member')).rejects.toThrow('没有叫')
   })
 })
 

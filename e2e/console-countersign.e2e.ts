@@ -56,7 +56,7 @@ test('private words open for one colleague after another one confirms; their own
 })
 
 test('a colleague accepts to be an owner; the owner reads the report of a month', async ({ browser }) => {
-  const named = await consoleStaff('support', undefined)
+  const named = await consoleStaff('support')
   const owner = await consoleStaff('owner')
   const { page } = await signInToConsole(browser, 'owner', { who: owner, path: `/members/${named.id}` })
   await button(page, '请 TA 当站长…').click()

@@ -1,23 +1,13 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../server/test/make/port.ts'
 import { test } from './journey.ts'
 import { type Stack, startStack } from './stack.ts'
 
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return String(port)
-}
-
 /** With a name instead of a number, which sign-in keys need. */
 export async function namedAddress(): Promise<Record<string, string>> {
-  const port = await freePort()
+  const port = String(await freePort())
   return { PORT: port, PUBLIC_URL: `http://localhost:${port}` }
 }
 
@@ -36,7 +26,8 @@ export function ownSite(always: Record<string, string> = {}): { moveClock: (hour
   })
   test.afterAll(async () => {
     await stack.stop()
-    Object.assign(process.env, { SP_URL: shared['SP_URL'], SP_DATA_DIR: shared['SP_DATA_DIR'] })
+    const { SP_URL, SP_DATA_DIR, SP_POST } = shared
+    Object.assign(process.env, { SP_URL, SP_DATA_DIR, SP_POST })
     await rm(folder, { recursive: true, force: true })
   })
   return {

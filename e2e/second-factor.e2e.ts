@@ -1,21 +1,23 @@
 import type { Browser, Page } from '@playwright/test'
+import { FACTOR_END_DAYS } from '@sp/contract'
+import { freePort } from '../server/test/make/port.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { type Member, makeMember } from './client.ts'
 import { totpOf } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { openPost, type Post, passPost, sendLetter } from './letters.ts'
-import { freePort, namedAddress, ownSite } from './own-site.ts'
+import { namedAddress, ownSite } from './own-site.ts'
 import { joinsSquare } from './square.ts'
 import { button, dialog, requestedLetter } from './steps.ts'
 
 const PASSWORD = 'a lamp at night'
-const WEEK_LATER = 7 * 24 + 2
+const WEEK_LATER = FACTOR_END_DAYS * 24 + 2
 const always: Record<string, string> = {}
 let post: Post
 
 test.beforeAll(async () => {
   post = await openPost()
-  const SMTP_PORT = await freePort()
+  const SMTP_PORT = String(await freePort())
   Object.assign(always, await namedAddress(), { SMTP_PORT, MAIL_DNS: post.names.address })
   process.env['SP_POST'] = passPost(post, Number(SMTP_PORT))
 })

@@ -59,12 +59,6 @@ export const drawRecoveryCodes = () => call(factorCalls.drawRecoveryCodes, {})
 export const useCancelEnd = () =>
   useChange({
     call: () => call(factorCalls.cancelEnd, {}),
-    done: () => {
-      toast(texts.ending.cancelled, { icon: 'check' })
-      void refreshFactors()
-    },
-    refused: (words) => {
-      toast(words)
-      void refreshFactors()
-    },
+    done: () => toast(texts.ending.cancelled, { icon: 'check' }),
+    settled: refreshFactors,
   })

@@ -4,6 +4,14 @@ import { taskOf } from '../../platform/session/factor-task.ts'
 /** The member cancelled. */
 export class NotProven extends Error {}
 
+type Refused = (words: string, error: unknown) => unknown
+
+/** Shows nothing where the member cancelled the proof. */
+export const unlessCancelled =
+  (refused: Refused): Refused =>
+  (words, error) =>
+    error instanceof NotProven ? undefined : refused(words, error)
+
 /** What the dialog asks for. */
 export interface Asked {
   /** A second step is set up, so that a password alone is not enough. */

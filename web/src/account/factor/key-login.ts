@@ -6,15 +6,20 @@ export { stopCeremony } from './ceremony.ts'
 /** A key alone is enough, and no name is typed: the key knows whose it is. */
 export const logInWithKey = async (): Promise<void> => logInByKey(await signWithKey(await beginKeyLogin()))
 
-/** Waits until the member takes a key from the suggestions at the field; @throws the refusal of that log-in */
-export async function logInWithSuggestion(): Promise<void> {
-  const response = await suggested()
+/**
+ * Waits until the member takes a key from the suggestions at the field.
+ * @param isWanted false after the field is gone: a ceremony of its own would end the one of another screen
+ * @throws the refusal of that log-in
+ */
+export async function logInWithSuggestion(isWanted: () => boolean): Promise<void> {
+  const response = await suggested(isWanted)
   if (response) await logInByKey(response)
 }
 
-async function suggested() {
+async function suggested(isWanted: () => boolean) {
   try {
-    return await signFromSuggestion(await beginKeyLogin())
+    const options = await beginKeyLogin()
+    return isWanted() ? await signFromSuggestion(options) : undefined
   } catch {
     // There are no keys here, or the member took another way.
     return undefined

@@ -16,7 +16,7 @@ const DEVICES = [
   [/CrOS|Linux/, 'Linux'],
 ] as const
 
-export type Device = (typeof DEVICES)[number][1]
+type Device = (typeof DEVICES)[number][1]
 
 /** The kind of device that a new key gets its first name from. */
 export const deviceOf = (userAgent: string): Device | undefined =>

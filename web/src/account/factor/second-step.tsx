@@ -39,7 +39,7 @@ export function SecondStep({ onLost, ...props }: SecondStepProps) {
   return (
     <>
       {task.endsAt && <Note tone="lamp">{texts.lost.until(fullTime(task.endsAt))}</Note>}
-      {way === undefined && <Note>{texts.keys.cannot}</Note>}
+      {way === undefined && <Note>{words.noWay}</Note>}
       {way === 'key' && <KeyStep {...props} />}
       {way === 'code' && <CodeStep {...props} />}
       {way === 'recovery' && <RecoveryStep {...props} />}

@@ -1,3 +1,5 @@
+import { FACTOR_END_DAYS } from '@sp/contract'
+
 export const texts = {
   title: '两步验证',
   back: '返回',
@@ -26,7 +28,7 @@ export const texts = {
     sub: '指纹、面容或锁屏密码，也能单独用来登录',
     add: '添加通行密钥',
     added: '通行密钥加好了',
-    noKeys: '还没有通行密钥',
+    cannotAdd: '现在加不了通行密钥',
     cannot: '这个浏览器用不了通行密钥，可以用验证器，或者换一个浏览器来加。',
     full: (max: number) => `最多 ${max} 把，移除一把才能再加`,
     dates: (added: string, used: string | null) =>
@@ -66,7 +68,6 @@ export const texts = {
 
   codes: {
     title: '恢复码',
-    sub: '手机不在身边时用，每个只能用一次',
     left: (left: number) => `还有 ${left} 个没用过`,
     draw: '换一批恢复码',
     askDraw: '换一批恢复码吗？',
@@ -113,13 +114,14 @@ export const texts = {
     toCode: '用验证器的 6 位码',
     toRecovery: '用恢复码',
     toLost: '都拿不到了',
+    noWay: '这个浏览器用不了通行密钥。换一个浏览器，从本站的正式地址打开，再试一次。',
   },
 
   lost: {
     title: '都拿不到了',
-    lead: '通行密钥、验证器和恢复码都找不回来时，可以申请关闭两步验证。要等 7 天：这期间所有登录着的设备和绑定的邮箱都会收到提醒，任何一处都能作废，所以别人偷不走你的账号。',
-    after: '7 天以后，只用密码就能登录。密码也忘了的话，先去找回密码。',
-    ask: '申请关闭，等 7 天',
+    lead: `通行密钥、验证器和恢复码都找不回来时，可以申请关闭两步验证。要等 ${FACTOR_END_DAYS} 天：这期间所有登录着的设备和绑定的邮箱都会收到提醒，任何一处都能作废，所以别人偷不走你的账号。`,
+    after: `${FACTOR_END_DAYS} 天以后，只用密码就能登录。密码也忘了的话，先去找回密码。`,
+    ask: `申请关闭，等 ${FACTOR_END_DAYS} 天`,
     askedTitle: '申请收到了',
     asked: (time: string) =>
       `${time} 以后，回到这里只用密码就能登录。在那之前找到了通行密钥或恢复码，照常登录，这次申请就会作废。`,

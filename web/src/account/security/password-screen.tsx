@@ -6,7 +6,7 @@ import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { useChange } from '../../platform/query/use-change.ts'
 import { clearDevice } from '../../platform/session/log-out.ts'
-import { NotProven } from '../factor/asked.ts'
+import { unlessCancelled } from '../factor/asked.ts'
 import { useProof } from '../factor/proof.tsx'
 import { changePassword } from './parts/api.ts'
 import { type PasswordChange, passwordRules } from './password-rules.ts'
@@ -63,9 +63,7 @@ function usePasswordChange() {
       go(paths.root(), { replace: true })
       toast(password.changed, { icon: 'check' })
     },
-    refused: (text, error) => {
-      if (!(error instanceof NotProven)) form.refused(text, error)
-    },
+    refused: unlessCancelled(form.refused),
   })
   return { form, run, busy, dialog }
 }

@@ -28,6 +28,10 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
     refused(words, error)
     setRound(round + 1)
   }
+  const closeStep = () => {
+    step.onClose()
+    setRound(round + 1)
+  }
   const suggests = useSuggestedKey(round, refusedKey)
   return (
     <>
@@ -54,7 +58,7 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
         <KeyLogin onRefused={refusedKey} />
         <Ways />
       </form>
-      <LoginStep {...step} />
+      <LoginStep {...step} onClose={closeStep} />
       <ReopenDialog {...reopening} />
     </>
   )

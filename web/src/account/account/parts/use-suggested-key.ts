@@ -26,7 +26,7 @@ export function useSuggestedKey(round: number, refused: (words: string, error: u
       const { logInWithSuggestion, stopCeremony } = await load()
       if (!isHere) return
       stop = () => void stopCeremony()
-      await logInWithSuggestion()
+      await logInWithSuggestion(() => isHere)
     }
     suggest().catch((error: unknown) => {
       if (isHere) refused(messageOf(error, texts.failed), error)

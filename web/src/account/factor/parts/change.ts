@@ -1,7 +1,7 @@
 import { toast } from '@sp/ui'
 import { useChange } from '../../../platform/query/use-change.ts'
 import { type Factors, refreshFactors } from '../api.ts'
-import { NotProven } from '../asked.ts'
+import { unlessCancelled } from '../asked.ts'
 import type { useProof } from '../proof.tsx'
 
 /** What each row of the screen gets. */
@@ -20,15 +20,4 @@ interface Change<I, A> {
 
 /** A change of the factors, which the member may cancel in the dialog of the proof or in that of the browser. */
 export const useFactorChange = <A, I = void>({ call, done, refused = (words) => toast(words) }: Change<I, A>) =>
-  useChange<I, A>({
-    call,
-    done: (answer) => {
-      done(answer)
-      void refreshFactors()
-    },
-    refused: (words, error) => {
-      if (error instanceof NotProven) return
-      refused(words, error)
-      void refreshFactors()
-    },
-  })
+  useChange<I, A>({ call, done, refused: unlessCancelled(refused), settled: refreshFactors })

@@ -10,7 +10,7 @@ import { useStep } from './use-step.ts'
 const { step: words } = texts
 
 export function CodeStep(props: StepProps) {
-  const form = useForm({ call: factorCalls.addAuthenticator, start: { code: '' }, otherwise: 'code' })
+  const form = useForm({ call: factorCalls.verify, start: { code: '' }, otherwise: 'code' })
   const refused = (text: string, error: unknown) => {
     form.reset()
     form.refused(text, error)

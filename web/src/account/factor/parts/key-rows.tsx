@@ -1,4 +1,4 @@
-import { KEYS_MAX } from '@sp/contract'
+import { factorRefusals, KEYS_MAX } from '@sp/contract'
 import { ListGroup, ListRow, toast } from '@sp/ui'
 import { useEffect, useState } from 'react'
 import { canUseKeys } from '../../../platform/device/can-use-keys.ts'
@@ -57,8 +57,8 @@ function AddKey({ factors, attempt, onCodes }: RowProps) {
   })
   if (!canUseKeys() || !factors.keysPossible)
     return (
-      <ListRow as="div" icon="info" sub={words.cannot}>
-        {words.noKeys}
+      <ListRow as="div" icon="info" sub={factors.keysPossible ? words.cannot : factorRefusals.noKeys.msg}>
+        {words.cannotAdd}
       </ListRow>
     )
   const isFull = factors.keys.length >= KEYS_MAX

@@ -36,11 +36,12 @@ export function PasswordProof({ id, asked, onBusy, onProven, onStep }: PasswordP
   useEffect(() => {
     onBusy(busy)
   }, [busy, onBusy])
-  const keys = useFactors(asked.hasFactor && !asked.needsContact && canUseKeys()).data?.keys ?? []
+  const { data } = useFactors(asked.hasFactor === true && !asked.needsContact && canUseKeys())
+  const canProveByKey = data?.keysPossible === true && data.keys.length > 0
   return (
     <>
       {asked.over && <Help error={asked.over} />}
-      {keys.length > 0 && <KeyProof onProven={() => onProven()} />}
+      {canProveByKey && <KeyProof onProven={() => onProven()} />}
       <form id={id} {...form.props(run)} className={forms.inDialog}>
         <PasswordField
           label={words.password}

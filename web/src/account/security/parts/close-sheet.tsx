@@ -7,7 +7,7 @@ import { useGo } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useChange } from '../../../platform/query/use-change.ts'
 import { clearDevice } from '../../../platform/session/log-out.ts'
-import { NotProven } from '../../factor/asked.ts'
+import { unlessCancelled } from '../../factor/asked.ts'
 import { useProof } from '../../factor/proof.tsx'
 import { texts } from '../texts.ts'
 import { closeAccount } from './api.ts'
@@ -74,9 +74,7 @@ function useClosing(keepPosts: boolean) {
       go(paths.root(), { replace: true })
       toast(words.done, { time: 4000 })
     },
-    refused: (text, error) => {
-      if (!(error instanceof NotProven)) form.refused(text, error)
-    },
+    refused: unlessCancelled(form.refused),
   })
   return { form, run, busy, dialog }
 }

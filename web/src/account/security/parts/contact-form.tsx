@@ -3,7 +3,7 @@ import type { securityCalls } from '@sp/contract'
 import { Button, TextField, type TextFieldProps } from '@sp/ui'
 import styles from '../../../platform/form/form.module.css'
 import { useChange } from '../../../platform/query/use-change.ts'
-import { NotProven } from '../../factor/asked.ts'
+import { unlessCancelled } from '../../factor/asked.ts'
 
 interface ContactFormProps extends TextFieldProps {
   name: 'email' | 'phone'
@@ -16,9 +16,7 @@ export function ContactForm({ name, call, action, send, ...field }: ContactFormP
   const form = useForm<Record<string, string>>({ call, start: { [name]: '' }, otherwise: name })
   const { run, busy } = useChange({
     call: send,
-    refused: (words, error) => {
-      if (!(error instanceof NotProven)) form.refused(words, error)
-    },
+    refused: unlessCancelled(form.refused),
   })
   return (
     <form {...form.props((values) => run((values[name] ?? '').trim()))} className={styles.sheet}>

@@ -2,7 +2,7 @@ import { useForm } from '@sp/client/form/use-form'
 import { isRefusal, QUESTION_MAX, securityCalls, securityRefusals } from '@sp/contract'
 import { Button, Help, TextField, toast } from '@sp/ui'
 import { useChange } from '../../../platform/query/use-change.ts'
-import { NotProven } from '../../factor/asked.ts'
+import { unlessCancelled } from '../../factor/asked.ts'
 import { useProof } from '../../factor/proof.tsx'
 import { texts } from '../texts.ts'
 import { refreshSecurity, saveQuestion } from './api.ts'
@@ -41,13 +41,12 @@ function useSave(onDone?: () => void) {
       toast(words.saved, { icon: 'check' })
       void settle()
     },
-    refused: (text, error) => {
-      if (error instanceof NotProven) return
+    refused: unlessCancelled((text, error) => {
       if (!isRefusal(error, securityRefusals.questionSet)) return form.refused(text, error)
       // Ten minutes have passed, or it was set elsewhere: the current question must be answered first.
       toast(text)
       void settle()
-    },
+    }),
   })
   return { form, busy, run, dialog }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { stored } from '../../../platform/device/stored.ts'
 import { useCreate } from '../../../platform/query/use-create.ts'
 import { getSession } from '../../../platform/session/session.ts'
-import { NotProven } from '../../factor/asked.ts'
+import { unlessCancelled } from '../../factor/asked.ts'
 import type { useProof } from '../../factor/proof.tsx'
 import { startExport, useExportState } from './api.ts'
 
@@ -26,9 +26,7 @@ export function useExport(attempt: ReturnType<typeof useProof>['attempt']) {
         stored.write(entry(), String(id))
         setJob(id)
       },
-      refused: (words, error) => {
-        if (!(error instanceof NotProven)) toast(words)
-      },
+      refused: unlessCancelled((words) => toast(words)),
     },
     draft,
   )

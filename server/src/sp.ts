@@ -6,7 +6,7 @@ import { distributeTexts } from './app/distribute/texts.ts'
 import { repairs } from './app/features.ts'
 import { upgradeCommand } from './app/upgrade/command.ts'
 import { upgradeTexts } from './app/upgrade/texts.ts'
-import { GIVES_UP, keysCommand, vaultCommand } from './app/vault/command.ts'
+import { keysCommand, needsSite, vaultCommand } from './app/vault/command.ts'
 import { vaultTexts } from './app/vault/texts.ts'
 import { sectionCommand } from './forum/transfer/command-line.ts'
 import { transferTexts } from './forum/transfer/texts.ts'
@@ -77,9 +77,9 @@ const commands: Readonly<Record<string, Command>> = {
   vault: {
     ...vaultTexts.command,
     run: (site, words) =>
-      words[0] === undefined || words[0] === GIVES_UP
-        ? vaultCommand({ ...site, print }, words)
-        : onSite((running, given) => keysCommand(running, given, print), { isOwner: true })(site, words),
+      needsSite(words)
+        ? onSite((running, given) => keysCommand(running, given, print), { isOwner: true })(site, words)
+        : vaultCommand({ ...site, print }, words),
   },
   repair: { ...texts.repairCommand, run: onSite(({ app }) => repair(app)) },
   section: { ...transferTexts.command, run: onSite(({ app }, words) => sectionCommand(app, words, print)) },

@@ -35,12 +35,13 @@ export async function keysCommand(
   await withSessionLock(url, renewalLock, work, texts.busy)
 }
 
-export const GIVES_UP = 'start-anew'
+/** The others begin without the site, whose keys may be lost. */
+export const needsSite = ([verb]: readonly string[]): boolean => verb === 'reseal' || verb === 'new-member-key'
 
 /** `npm run sp -- vault start-anew`: for a site whose master key is lost. */
 export async function vaultCommand({ config, log, print }: Site, words: readonly string[]): Promise<void> {
   const [verb, option, ...more] = words
-  if (verb !== GIVES_UP || more.length > 0 || (option !== undefined && option !== CONFIRMED))
+  if (verb !== 'start-anew' || more.length > 0 || (option !== undefined && option !== CONFIRMED))
     throw usageError(texts.command)
   const database = await openCommandDatabase(config, log, print)
   try {

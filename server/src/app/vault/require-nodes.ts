@@ -1,6 +1,5 @@
 import { nodeRows } from '../../operation/health/node-service.ts'
 import type { App } from '../../platform/ctx.ts'
-import * as rotation from '../../platform/vault/rotation-service.ts'
 import { version } from '../../platform/version.ts'
 import { vaultTexts as texts } from './texts.ts'
 
@@ -9,8 +8,8 @@ export async function requireOneVersion(app: App): Promise<void> {
   if ((await nodeRows(app)).some(({ reading }) => reading.version !== version)) throw new Error(texts.nodesDiffer)
 }
 
-/** A node that started before cannot open what the new master key sealed. */
+/** A node that started without the newest master key cannot open what it sealed. */
 export async function requireNewestKey(app: App): Promise<void> {
-  const since = await rotation.newestKeySince(app)
-  if ((await nodeRows(app)).some(({ startedAt }) => startedAt < since)) throw new Error(texts.nodesTooOld)
+  const isBehind = (await nodeRows(app)).some(({ reading }) => reading.masterKeys !== app.vault.current)
+  if (isBehind) throw new Error(texts.nodesTooOld)
 }

@@ -111,8 +111,11 @@ async function write(app: App, row: Row, { img, thumb }: Picture, made: Made): P
   const { ownerId, purpose } = row
   const { isSealed, hasSealedThumb, sealsNow } = receiverOf(app, purpose)
   const sealsBoth = !isSealed && (await sealsNow?.(app, row)) === true
-  if (hasSealedThumb || sealsBoth) await writeSealed(app, ownerId, thumb, made.thumb)
-  if (isSealed || sealsBoth) return writeSealed(app, ownerId, img, made.img)
+  if (isSealed || sealsBoth) {
+    const withThumb = hasSealedThumb || sealsBoth
+    const files = [{ key: img, content: made.img }, ...(withThumb ? [{ key: thumb, content: made.thumb }] : [])]
+    return writeSealed(app, ownerId, files)
+  }
   await app.files.write(img, made.img, made.type.contentType)
   await app.files.write(thumb, made.thumb, 'image/webp')
   return undefined

@@ -16,11 +16,38 @@ const OWN = 'upload.img'
 const EVIDENCE = 'report_evidence.files'
 const MOST_BYTES = 20 * 1024 * 1024
 
-/** @returns the number of the key, for `isCurrent` in the transaction that stores the file in a row */
-export async function writeSealed(app: App, ownerId: number, key: string, content: Buffer): Promise<number> {
-  const sealed = await app.transact((tx) => sealBytesFor(app, tx, ownerId, OWN, content, key))
-  await app.files.write(key, sealed, TYPE)
-  return keyNumberOf(sealed)
+export interface Content {
+  readonly key: string
+  readonly content: Buffer
+}
+
+/**
+ * Seals files of one row in one transaction, therefore with one key.
+ * @returns its number, for `isCurrent` in the transaction that stores the files in the row; undefined without files
+ */
+export async function writeSealed(app: App, ownerId: number, files: readonly Content[]): Promise<number | undefined> {
+  const sealed = await app.transact(async (tx) => {
+    const all: Content[] = []
+    for (const { key, content } of files)
+      all.push({ key, content: await sealBytesFor(app, tx, ownerId, OWN, content, key) })
+    return all
+  })
+  for (const { key, content } of sealed) await app.files.write(key, content, TYPE)
+  return sealed[0] && keyNumberOf(sealed[0].content)
+}
+
+/** Sealed copies of plain files, without those that are missing. @returns as `writeSealed` */
+export async function sealCopies(
+  app: App,
+  ownerId: number,
+  copies: readonly { from: string; to: string }[],
+): Promise<number | undefined> {
+  const files: Content[] = []
+  for (const { from, to: key } of copies) {
+    const content = await app.files.read(from, MOST_BYTES)
+    if (content !== undefined) files.push({ key, content })
+  }
+  return writeSealed(app, ownerId, files)
 }
 
 /** Seals files of a member again, in their places: a file is whole before and after. @returns how many */

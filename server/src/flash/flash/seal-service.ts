@@ -1,5 +1,5 @@
 import { isErased } from '../../account/account/person-service.ts'
-import { resealFiles, writeSealed } from '../../content/upload/sealed-file-service.ts'
+import { resealFiles, sealCopies } from '../../content/upload/sealed-file-service.ts'
 import { removeWholly } from '../../content/upload/stored-file-service.ts'
 import { inPages } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
@@ -11,7 +11,6 @@ import * as queries from './seal-queries.ts'
 
 const SEAL = 'flash.seal'
 const BATCH_SIZE = 500
-const MOST_BYTES = 20 * 1024 * 1024
 const MOST_JOBS = 2_000
 
 type Plain = Awaited<ReturnType<typeof queries.plain.all>>[number]
@@ -33,14 +32,10 @@ export async function sealPictures(app: App, { flashId }: { flashId: number }): 
 async function sealPicture(app: App, flashId: number, { uploadId, authorId, img, thumb }: Plain): Promise<void> {
   const stem = drawStem()
   const to = { img: imgKey(stem, img.slice(img.lastIndexOf('.') + 1)), thumb: thumbKey(stem) }
-  let sealedWith: number | undefined
-  for (const [from, key] of [
-    [img, to.img],
-    [thumb, to.thumb],
-  ] as const) {
-    const content = await app.files.read(from, MOST_BYTES)
-    if (content !== undefined) sealedWith = await writeSealed(app, authorId, key, content)
-  }
+  const sealedWith = await sealCopies(app, authorId, [
+    { from: img, to: to.img },
+    { from: thumb, to: to.thumb },
+  ])
   const isSwapped = await app.transact(async (tx) => {
     // The author got a new key in the meantime: the next sweep seals it again.
     if (sealedWith !== undefined && !(await isCurrent(tx, authorId, sealedWith))) return false
@@ -53,16 +48,16 @@ async function sealPicture(app: App, flashId: number, { uploadId, authorId, img,
 
 /** Job: what became private before pictures were sealed, or on a node of the version before. One job for each flash. */
 export async function sealAll(app: App): Promise<void> {
-  for (let [after, jobs, found] = [0, 0, BATCH_SIZE]; found === BATCH_SIZE && jobs < MOST_JOBS; ) {
-    const ids = (await queries.waiting.all(app.db, { after, size: BATCH_SIZE })).map(({ id }) => id)
+  let jobs = 0
+  for await (const rows of inPages(BATCH_SIZE, (from) => queries.waiting.all(app.db, from))) {
+    const ids = rows.map(({ id }) => id)
     jobs += await app.transact(async (tx) => {
       const done = new Set((await queries.endAll.all(tx, { ids })).map(({ id }) => id))
       const left = ids.filter((id) => !done.has(id))
       for (const id of left) await sealLater(app, tx, id)
       return left.length
     })
-    after = ids.at(-1) ?? after
-    found = ids.length
+    if (jobs >= MOST_JOBS) return
   }
 }
 

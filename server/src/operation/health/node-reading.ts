@@ -7,6 +7,8 @@ export interface StoredReading {
   version: string
   /** Missing in what a node of 0.4.0 stores, which does everything. */
   role?: NodeReading['role']
+  /** How many master keys it has. Missing in what a node of 0.4.0 stores. */
+  masterKeys?: number
   cpu: number
   memoryBytes: number
   memoryLimit: number

@@ -74,6 +74,7 @@ async function readNode(app: App, node: Node): Promise<StoredReading> {
   return {
     version,
     role: app.config.role,
+    masterKeys: app.vault.current,
     cpu: node.cpu(),
     memoryBytes: process.memoryUsage.rss(),
     memoryLimit: limit > 0 && limit < os.totalmem() ? limit : os.totalmem(),

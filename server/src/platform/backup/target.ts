@@ -47,7 +47,8 @@ function folderTarget(folder: string): BackupTarget {
       }
     },
     list: async () => {
-      const names = await readdir(folder).catch(ifMissing([]))
+      // The register beside the backups is written under names that soon vanish.
+      const names = (await readdir(folder).catch(ifMissing([]))).filter((name) => readName(name) !== undefined)
       const sizes = await Promise.all(names.map((name) => stat(pathOf(name))))
       return sorted(names.map((name, at) => ({ name, bytes: sizes[at]?.size ?? 0 })))
     },
@@ -62,8 +63,13 @@ function folderTarget(folder: string): BackupTarget {
     write: async (name, content) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const partial = pathOf(`${name}.${randomUUID()}`)
-      await writeFile(partial, content, { mode: 0o600, flag: 'wx' })
-      await becomeWhole(partial, pathOf(name))
+      try {
+        await writeFile(partial, content, { mode: 0o600, flag: 'wx' })
+        await becomeWhole(partial, pathOf(name))
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
     },
   }
 }

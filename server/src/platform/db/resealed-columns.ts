@@ -5,7 +5,6 @@ import { type Rekey, resealColumn } from '../vault/reseal.ts'
 import { bucket, bytea, byteas, type Fragment, fragment, int8, read, str, write } from './sql.ts'
 
 const across = { across: 'what a command seals again beside the site' }
-const size = 500
 
 /** Only constants of the program come here. */
 const text = (sql: string): Fragment<readonly []> => ({ strings: [sql], parts: [] })
@@ -32,7 +31,7 @@ export function resealedColumn(column: Column, { key, at = {} }: Sealed): Reseal
     const change = write({}, across)`${put}`
     return (app, rekey) =>
       resealColumn(app, column, rekey, {
-        read: (db, head) => some.all(db, { head, size }),
+        read: (db, which) => some.all(db, which),
         put: (tx, values) => change.run(tx, values),
       })
   }
@@ -41,7 +40,7 @@ export function resealedColumn(column: Column, { key, at = {} }: Sealed): Reseal
   const change = write({}, across)`${put} AND ${owned}`
   return (app, rekey, userId) =>
     resealColumn(app, column, rekey, {
-      read: (db, head) => some.all(db, { userId, head, size }),
+      read: (db, which) => some.all(db, { userId, ...which }),
       put: (tx, values) => change.run(tx, { userId, ...values }),
     })
 }

@@ -10,7 +10,6 @@ import {
   onShardsOf,
   orNull,
   read,
-  timestamp,
   write,
 } from '../db/sql.ts'
 
@@ -67,9 +66,6 @@ export const wrappedBefore = read({ userId: int8, wrapped: bytea, other: orNull(
 export const wrapAgain = write({})`
   UPDATE member_key k SET wrapped = ${bytea('fresh')}, other = ${orNull(bytea)('freshOther')}
   WHERE ${ofMember} AND k.wrapped = ${bytea('old')} AND k.other IS NOT DISTINCT FROM ${orNull(bytea)('oldOther')}::bytea`
-
-export const newestMasterKey = read({ firstSeen: timestamp })`
-  SELECT first_seen AS "firstSeen" FROM master_key ORDER BY number DESC LIMIT 1`
 
 export const forgetMasterKeys = write({})`DELETE FROM master_key`
 

@@ -15,14 +15,17 @@ export interface Found {
 }
 
 interface Batch {
-  read(db: Db, head: Buffer): Promise<readonly Found[]>
+  read(db: Db, which: { head: Buffer; size: number }): Promise<readonly Found[]>
   /** A row that was written in the meantime differs from `old` and stays. */
   put(tx: Tx, values: { old: readonly Buffer[]; fresh: readonly Buffer[] }): Promise<unknown>
 }
 
+const SIZE = 500
+
 /**
  * Seals a column again in batches, until a batch finds nothing that opens: what does not open with its key is unreadable
  * with or without it. @returns how many values
+ * @throws if a whole batch does not open: others behind it may, and the key must stay
  */
 export async function resealColumn(
   app: Pick<App, 'db' | 'transact'>,
@@ -31,11 +34,12 @@ export async function resealColumn(
   { read, put }: Batch,
 ): Promise<number> {
   for (let done = 0; ; ) {
-    const found = await read(app.db, head)
+    const found = await read(app.db, { head, size: SIZE })
     const values = found.flatMap(({ row, sealed: old }) => {
       const fresh = orUnreadable(() => again(column, row, old))
       return fresh === undefined ? [] : [{ old, fresh }]
     })
+    if (values.length === 0 && found.length === SIZE) throw new Error(`${column}: ${SIZE} values do not open`)
     if (values.length === 0) return done
     await app.transact((tx) => put(tx, { old: values.map(({ old }) => old), fresh: values.map(({ fresh }) => fresh) }))
     done += values.length

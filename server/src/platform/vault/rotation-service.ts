@@ -74,10 +74,6 @@ export function rekeysOfSite({ vault: { site, current } }: Pick<App, 'vault'>): 
   }))
 }
 
-/** Since when the site has its newest master key: nodes that started before do not know it. */
-export const newestKeySince = async ({ db }: Pick<App, 'db'>): Promise<Date> =>
-  (await queries.newestMasterKey.one(db, {})).firstSeen
-
 const SIZE = 500
 
 /** Wraps every data key with the newest master key. @returns how many were wrapped with an older one */

@@ -62,11 +62,9 @@ export const dropNames = (app: App): Promise<void> =>
     async (tx, side) => void (await names.drop.run(tx, side)),
   )
 
-const SIZE = 500
-
 /** The names of this member that others keep, with a new key of the member. */
 export const resealNames = (app: App, ownerId: number, rekey: Rekey): Promise<number> =>
   resealColumn(app, COLUMN, rekey, {
-    read: (db, head) => names.sealedFor.all(db, { ownerId, head, size: SIZE }),
+    read: (db, which) => names.sealedFor.all(db, { ownerId, ...which }),
     put: (tx, values) => names.putAgain.run(tx, { ownerId, ...values }),
   })

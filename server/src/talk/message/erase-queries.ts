@@ -1,5 +1,5 @@
 import { gatherOwn } from '../../platform/db/own-rows.ts'
-import { bool, bucket, int8, orNull, read, str, strs, write } from '../../platform/db/sql.ts'
+import { bool, bucket, int8, int8s, orNull, read, str, strs, write } from '../../platform/db/sql.ts'
 import { inChat, ofChat, ofMember, ownSide } from './queries.ts'
 
 export const partners = read({ id: int8, clearedTo: int8 })`
@@ -23,13 +23,13 @@ export const dropSide = write({})`DELETE FROM chat_side s WHERE ${ownSide}`
 export const dropChat = write({})`DELETE FROM chat c WHERE ${ofChat}`
 export const dropInbox = write({})`DELETE FROM message_inbox i WHERE ${ofMember}`
 
-export const dropUnseen = write({ to: orNull(int8), pictures: strs })`
+export const dropUnseen = write({ to: orNull(int8), ids: int8s, pictures: strs })`
   WITH looked AS (
     SELECT m.id, (m.id <= ${int8('lowTo')} OR m.gone_for = m.low_id) AND (m.id <= ${int8('highTo')} OR m.gone_for = m.high_id) AS unseen
     FROM message m WHERE ${inChat} AND m.id > ${int8('from')} AND m.id <= ${int8('to')} ORDER BY m.id LIMIT ${int8('size')}
   ), dropped AS (
-    DELETE FROM message m USING looked WHERE ${inChat} AND m.id = looked.id AND looked.unseen RETURNING m.picture
+    DELETE FROM message m USING looked WHERE ${inChat} AND m.id = looked.id AND looked.unseen RETURNING m.id, m.picture
   )
-  SELECT max(looked.id) AS "to",
+  SELECT max(looked.id) AS "to", coalesce((SELECT array_agg(d.id) FROM dropped d), '{}') AS ids,
     coalesce((SELECT array_agg(d.picture) FROM dropped d WHERE d.picture IS NOT NULL), '{}') AS pictures
   FROM looked`

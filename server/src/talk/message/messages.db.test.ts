@@ -130,3 +130,22 @@ describe('what one removes', () => {
     expect(await counts(ann)).toEqual([1, 0, 0])
   })
 })
+
+it('messages of a chat that both removed are gone, and in the register of what a restore erases again', async () => {
+  const [ann, ben] = await two()
+  const ids = [await makeMessage(world, ann, ben, '早'), await makeMessage(world, ben, ann, '早呀')]
+  const registered = () =>
+    world.sql<{ id: string }>(`SELECT thing_id AS id FROM erasure WHERE kind = 'message' AND thing_id = ANY($1)`, [ids])
+  for (const [who, other] of [
+    [ann, ben],
+    [ben, ann],
+  ] as const) {
+    expect(await registered()).toEqual([])
+    await world.call(calls.removeSession, { userId: other.id }, who)
+    await world.runJobs()
+  }
+  expect(await world.sql('SELECT 1 FROM message WHERE id = ANY($1)', [ids])).toEqual([])
+  expect((await registered()).map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(
+    ids.toSorted((a, b) => a - b),
+  )
+})

@@ -24,7 +24,7 @@ async function resealChat(
   rekey: Rekey,
 ): Promise<number> {
   let done = await resealColumn(app, 'message.content', rekey, {
-    read: (db, head) => queries.some.all(db, { ...of, head, size: SIZE }),
+    read: (db, which) => queries.some.all(db, { ...of, ...which }),
     put: (tx, values) => queries.put.run(tx, { ...of, ...values }),
   })
   for await (const rows of inPages(SIZE, (from) => queries.pictures.all(app.db, { ...of, ...from })))

@@ -1,3 +1,4 @@
+import { recordErasure } from '../../account/closing/erasure-service.ts'
 import { removeWithThumbs } from '../../content/upload/stored-file-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import * as queries from './erase-queries.ts'
@@ -22,7 +23,8 @@ export async function dropUnseen(app: App, { lowId, highId, from, to }: DeletedR
   for (let after: number | null = from; after !== null; ) {
     const part: number = after
     after = await app.transact(async (tx) => {
-      const { to: last, pictures } = await queries.dropUnseen.one(tx, { ...seen, from: part })
+      const { to: last, ids, pictures } = await queries.dropUnseen.one(tx, { ...seen, from: part })
+      for (const id of ids) recordErasure(tx, { kind: 'message', id, how: 'removeByAuthor' })
       await removeWithThumbs(app, tx, pictures)
       return last
     })

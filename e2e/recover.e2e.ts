@@ -108,7 +108,7 @@ test('after a reset request by another person, the owner reads a mail about it a
   await expectAccessible(page, 'cancelled')
   await page.reload()
   await button(page, '不是我，作废').click()
-  await expect(page.getByText('没有正在进行的找回，或者已经作废')).toBeVisible()
+  await expect(page.getByText('没有正在进行的申请，或者已经作废')).toBeVisible()
   expect((await api(siteUrl(), securityCalls.get, {}, me.token)).data.resetUntil).toBeNull()
 })
 

@@ -39,7 +39,7 @@ export const factorRefusals = refusals('factor', {
 
 const r = factorRefusals
 const guarded = [sessionRefusals.staleLogin, sessionRefusals.restricted]
-const ofStep = [r.wrongCode, r.usedCode, r.ticketOver, r.wrongHost, r.tooManyTries]
+const ofStep = [r.wrongCode, r.usedCode, r.ticketOver, r.wrongHost, r.noKeys, r.tooManyTries]
 const change = floodGuard(30, 'factor-change')
 
 /** Sign-in keys (WebAuthn), the authenticator (TOTP) and recovery codes of members. */
@@ -108,7 +108,7 @@ export const factorCalls = {
     duringReadOnly: true,
     input: T.Object({ response: KeyResponse }),
     data: nothing(),
-    refusals: [r.wrongKey, r.wrongHost, r.noKeys, r.ticketOver, r.tooManyTries],
+    refusals: [r.wrongKey, r.wrongHost, r.noKeys, r.ticketOver],
     limit: floodGuard(30),
   }),
   verify: defineCall({

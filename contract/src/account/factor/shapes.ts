@@ -79,7 +79,7 @@ export const NewCodes = T.Object({ recoveryCodes: T.Optional(T.Array(T.String())
 export const VerifyOptions = T.Object({ options: RequestOptions })
 
 export const keyName = () =>
-  text({ max: KEY_NAME_MAX }, { required: '给这把钥匙起个名字', tooLong: `名字最多 ${KEY_NAME_MAX} 个字` })
+  text({ max: KEY_NAME_MAX }, { required: '给这把通行密钥起个名字', tooLong: `名字最多 ${KEY_NAME_MAX} 个字` })
 
 export const authenticatorCode = () =>
   T.String({

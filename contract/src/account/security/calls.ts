@@ -17,7 +17,7 @@ export const securityRefusals = refusals('security', {
   wrongAnswer: [400, '答案不正确'],
   tooManyAnswers: [429, '今天的尝试次数已用完，请明天再试'],
   noMailYet: [400, '尚未收到邮件，请确认已用绑定的邮箱发出，稍后再试'],
-  nothingToCancel: [404, '没有正在进行的找回，或者已经作废'],
+  nothingToCancel: [404, '没有正在进行的申请，或者已经作废'],
   resetOver: [400, '这次找回已失效，请重新开始'],
   otherBrowser: [400, '请在开始找回密码的那个浏览器里继续'],
   tooManyResets: [429, '找回密码太频繁了，请稍后再试'],

@@ -23,7 +23,7 @@ export const RequestOptions = T.Object({
 })
 export type RequestOptions = Static<typeof RequestOptions>
 
-/** How a log-in was proven. `reset`: with the password of a reset; `reopened`: by taking back the closing. */
+/** How a log-in was proven. `reset`: with the password alone, in the day after a reset or the end of the factors; `reopened`: by taking back the closing. */
 export const LOGIN_METHODS = ['password', 'code', 'passwordKey', 'key', 'recovery', 'reset', 'reopened'] as const
 export type LoginMethod = (typeof LOGIN_METHODS)[number]
 

@@ -9,13 +9,14 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openLater } from '../../../test/later.ts'
 import { callAt } from '../../../test/make/everywhere.ts'
-import { firstStep, giveAuthenticator, giveKey } from '../../../test/make/factor.ts'
+import { firstStep, giveAuthenticator, giveKey, verifyNow } from '../../../test/make/factor.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { must } from '../../../test/make/must.ts'
 import { contentsOf } from '../../../test/make/notices.ts'
 import { type Relay, startRelay, textOf } from '../../../test/make/relay.ts'
 import { provenReset } from '../../../test/make/reset.ts'
 import { PASSWORD as password } from '../../../test/make/session.ts'
+import { TestKey } from '../../../test/make/sign-in-key.ts'
 import { codeOf } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { endAllDue } from './end-service.ts'
@@ -143,6 +144,15 @@ describe('a request that another person made', () => {
     const key = await giveKey(world, me)
     const response = key.sign(await must(world, calls.beginKeyLogin, {}))
     expect((await world.call(calls.loginByKey, { response })).code).toBe(200)
+    expect(await waits()).toBeNull()
+  })
+
+  it('is cancelled by a factor that the member adds, of which it knows nothing', async () => {
+    await ask()
+    await verifyNow(world, me)
+    const begun = await must(world, calls.beginKey, {}, me)
+    const added = await world.call(calls.addKey, { name: '新的一把', response: new TestKey().create(begun) }, me)
+    expect(added.code, added.msg).toBe(200)
     expect(await waits()).toBeNull()
   })
 

@@ -12,6 +12,9 @@ export const factorKeyed: KeyedThings = {
       write({}, whileReplaced)`
         UPDATE person SET has_factor = false WHERE has_factor
           AND NOT EXISTS (SELECT 1 FROM sign_in_key k WHERE k.bucket = person.bucket AND k.user_id = person.id)`,
+      write({}, whileReplaced)`
+        DELETE FROM factor_end e
+        WHERE NOT EXISTS (SELECT 1 FROM sign_in_key k WHERE k.bucket = e.bucket AND k.user_id = e.user_id)`,
     ],
   },
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 
 /** Of a ticket, of a challenge, and of the browser's own dialog. */
 export const VALID_MS = 5 * 60_000
@@ -40,8 +41,8 @@ export const knownTransports = (given: readonly string[] = []): string[] => [
   ...new Set(given.filter((each) => TRANSPORTS.has(each))),
 ]
 
-const macOf = (secret: Buffer, parts: readonly (string | number)[]): string =>
-  createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
+const macOf = (secret: Buffer, what: string, ...parts: readonly (string | number)[]): string =>
+  keyedHash(secret, what, parts.join('\n')).toString('base64url')
 
 const isSame = (given: string, right: string): boolean =>
   given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
@@ -53,7 +54,7 @@ export interface Bound {
 }
 
 const challengeMac = (secret: Buffer, { purpose, sessionId }: Bound, chance: string, expires: number): string =>
-  macOf(secret, ['factor-challenge', purpose, sessionId, chance, expires])
+  macOf(secret, 'factor-challenge', purpose, sessionId, chance, expires)
 
 const packed = (text: string): string => Buffer.from(text).toString('base64url')
 
@@ -81,7 +82,7 @@ export interface Ticket {
 
 /** With the hash of the password: a change of the password ends the ticket. */
 const ticketMac = (secret: Buffer, { userId, sessionId, expires, nonce }: Ticket, passwordHash: string): string =>
-  macOf(secret, ['factor-ticket', userId, sessionId, expires, nonce, passwordHash])
+  macOf(secret, 'factor-ticket', userId, sessionId, expires, nonce, passwordHash)
 
 export function makeTicket(
   secret: Buffer,
@@ -108,8 +109,8 @@ export const isRightTicket = (secret: Buffer, { mac, ...ticket }: Ticket & { mac
   isSame(mac, ticketMac(secret, ticket, passwordHash))
 
 /** What a key signs for a ticket. */
-export const challengeOf = (secret: Buffer, ticket: string): string => macOf(secret, ['ticket-challenge', ticket])
+export const challengeOf = (secret: Buffer, ticket: string): string => macOf(secret, 'ticket-challenge', ticket)
 
 /** Limits are counted for a password: who changes it has all tries again, and who guessed it has none of them. */
 export const triesKey = (secret: Buffer, userId: number, passwordHash: string): string =>
-  `${userId} ${macOf(secret, ['factor-tries', passwordHash])}`
+  `${userId} ${macOf(secret, 'factor-tries', passwordHash)}`

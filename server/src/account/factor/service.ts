@@ -44,6 +44,7 @@ export async function addFactor(ctx: MemberCtx, add: (tx: Tx) => Promise<void>):
   const recoveryCodes = await ctx.transact(async (tx) => {
     const hasFactor = await lockFactors(tx, userId)
     await add(tx)
+    await queries.cancelEnd.run(tx, { userId })
     await noteVerified(ctx, tx, viewer)
     await emit(ctx, tx, factorAdded, { userId })
     if (hasFactor) return undefined

@@ -24,7 +24,9 @@ interface Proven {
 
 /** For a log-in whose password was right; returns where the factors have ended, after the waiting time. */
 export async function askFactor(ctx: Ctx, account: Proven): Promise<void> {
-  if (await endIfDue(ctx, account.userId)) return
+  const { userId } = account
+  const end = await queries.endOf.maybe(ctx.db, { userId })
+  if (end !== undefined && end.endsAt <= ctx.clock.now() && (await endIfDue(ctx, userId))) return
   const data = await factorTask(ctx, account, 0)
   if (data !== undefined) refuse(sessionRefusals.factorNeeded, { data })
 }

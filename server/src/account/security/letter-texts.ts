@@ -1,3 +1,5 @@
+import { FACTOR_END_DAYS } from '@sp/contract'
+
 /** Others may see a member's mailbox, so mails do not reveal what this site is. */
 export const letterTexts = {
   resetStarted: (cancel: string) => ({
@@ -34,10 +36,10 @@ ${cancel}
   }),
   factorEndAsked: (cancel: string) => ({
     subject: '账号安全提醒',
-    text: `有人用你的密码申请关闭两步验证，7 天后生效。
+    text: `有人用你的密码申请关闭两步验证，${FACTOR_END_DAYS} 天后生效。
 
 如果是你本人，不用理会这封信。
-如果不是你，请在 7 天内打开下面的地址，作废这次申请，然后修改密码：
+如果不是你，请在 ${FACTOR_END_DAYS} 天内打开下面的地址，作废这次申请，然后修改密码：
 
 ${cancel}
 `,

@@ -112,12 +112,12 @@ export async function cancelResetByLetter(
   { token }: Input<typeof securityCalls.cancelResetByLetter>,
 ): Promise<null> {
   const key = orRefuse(readToken(token), refusals.nothingToCancel)
-  const ended = await ctx.transact(async (tx) => {
+  const [resets, ends] = await ctx.transact(async (tx) => {
     const own = await queries.cancelByLetter.run(tx, { cancelHash: key.tokenHash })
-    return own + (await cancelStaffResetByLetter(ctx, tx, key)) + (await cancelEndByLetter(tx, key))
+    return [own + (await cancelStaffResetByLetter(ctx, tx, key)), await cancelEndByLetter(tx, key)] as const
   })
-  if (ended === 0) refuse(refusals.nothingToCancel)
-  note(ctx, 'reset cancelled')
+  if (resets + ends === 0) refuse(refusals.nothingToCancel)
+  note(ctx, ends > 0 ? 'factor end cancelled' : 'reset cancelled')
   return null
 }
 

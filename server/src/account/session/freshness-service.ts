@@ -5,7 +5,7 @@ import { announceAccountChange } from '../account/account-change-service.ts'
 import { openSquare } from './queries.ts'
 import { hasAnswered, isFresh } from './rules.ts'
 
-/** For a day after a reset by mail, the session may neither view nor change email, phone and similar bindings. */
+/** For a day after a reset by mail or the end of the factors, the session may neither view nor change email, phone and similar bindings. */
 export function refuseRestricted({ viewer }: MemberCtx): void {
   if (viewer.restrictedUntil !== null) refuse(refusals.restricted)
 }
@@ -28,7 +28,8 @@ export async function requireOpenSquare(app: App, viewer: Viewer): Promise<void>
   if (!viewer.hasFactor || viewer.squareOpen) return
   if (!isFresh(viewer, app.clock.now())) refuse(common.squareLocked)
   await app.transact(async (tx) => {
-    await openSquare.run(tx, { userId: viewer.id, sessionId: viewer.sessionId })
-    await announceAccountChange(app, tx, viewer.id)
+    // The first page of the square sends several calls at the same moment.
+    const opened = await openSquare.run(tx, { userId: viewer.id, sessionId: viewer.sessionId })
+    if (opened > 0) await announceAccountChange(app, tx, viewer.id)
   })
 }

@@ -61,7 +61,7 @@ export const unverify = write({})`
 
 export const openSquare = write({})`
   UPDATE session SET square_since = app_now()
-  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')}`
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')} AND square_since IS NULL`
 
 /**
  * The owners of tokens (by position) and their permissions: never cached, so that a ban or a logout applies from the

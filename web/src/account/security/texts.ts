@@ -113,7 +113,7 @@ export const texts = {
       passwordKey: '用密码和通行密钥登录',
       key: '用通行密钥登录',
       recovery: '用恢复码登录',
-      reset: '找回密码后登录',
+      reset: '刚找回账号后登录',
       reopened: '恢复账号时登录',
     } satisfies Record<LoginMethod, string>,
     end: '结束',

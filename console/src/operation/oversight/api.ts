@@ -8,4 +8,5 @@ export const useOversight = () => useConsoleQuery(calls.overview, {})
 export const useReport = (month: string | undefined) =>
   useConsoleQuery(calls.report, { month: month ?? '' }, { enabled: month !== undefined })
 
-export const useSeen = () => useChange({ call: caller(calls.seen), settled: () => refresh([calls.overview]) })
+export const useSeen = (done: () => void) =>
+  useChange({ call: caller(calls.seen), done, settled: () => refresh([calls.overview]) })

@@ -33,7 +33,7 @@ const confirming = [
 /** Two people for what opens private words or takes an account (decision 0174). */
 export const countersignCalls = {
   list: consoleCall('GET countersigns', {
-    summary: '要两个人的请求：在等的，和最近七天里结束的；只有自己提的和轮得到自己确认的',
+    summary: '要两个人的请求：在等的，和最近七天里结束的；只有自己提的和轮得到自己确认的；站长看得到全部',
     input: T.Object({}),
     data: T.Object({ list: T.Array(CountersignRequest) }),
     refusals: [],

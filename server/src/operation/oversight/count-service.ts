@@ -10,27 +10,24 @@ const WEEK_MAX = 11
 
 type Lines = Awaited<ReturnType<typeof queries.linesAfter.all>>
 
-/** Counts each line of the audit log once, and looks for what is unusual on the days that they are of. */
+/** Counts each line of the audit log once, and in the same transaction looks for what is unusual on its day. */
 export async function countLooks(app: App): Promise<void> {
-  const days = new Set<string>()
-  for (;;) {
-    const lines = await app.transact((tx) => countBatch(tx))
-    for (const { day, staffId } of lines) if (staffId !== null) days.add(day)
-    if (lines.length < BATCH_SIZE) break
-  }
-  for (const day of days) await app.transact((tx) => findUnusual(tx, day))
+  while ((await app.transact(countBatch)) === BATCH_SIZE);
 }
 
-async function countBatch(tx: Tx): Promise<Lines> {
+/** @returns how many lines */
+async function countBatch(tx: Tx): Promise<number> {
   const { seq: after } = await queries.lockPosition.one(tx, {})
   const of = { claimable: Object.keys(TAKES), takes: [...new Set(Object.values(TAKES))] }
   const lines = await queries.linesAfter.all(tx, { after, size: BATCH_SIZE, ...of })
   const last = lines.at(-1)
-  if (last === undefined) return lines
+  if (last === undefined) return 0
   await addLooks(tx, lines)
   await addSubjects(tx, lines)
+  for (const day of new Set(lines.flatMap(({ day, staffId }) => (staffId === null ? [] : [day]))))
+    await findUnusual(tx, day)
   await queries.movePosition.run(tx, { seq: last.seq })
-  return lines
+  return lines.length
 }
 
 /** The same key is one row of the statement. */

@@ -1,4 +1,17 @@
-import { bool, date, int4, int8, int8s, orNull, read, str, strs, timestamp, write } from '../../platform/db/sql.ts'
+import {
+  bool,
+  date,
+  fragment,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  strs,
+  timestamp,
+  write,
+} from '../../platform/db/sql.ts'
 
 /** One node at a time counts: others wait here. */
 export const lockPosition = write({ seq: int8 })`SELECT seq FROM oversight_position FOR UPDATE`
@@ -65,6 +78,8 @@ export const find = write({})`
     seen_by = CASE WHEN excluded.looks < 2 * f.looks THEN f.seen_by END
   WHERE excluded.looks > f.looks`
 
+const isRecent = fragment`day > (app_now() AT TIME ZONE 'Asia/Shanghai')::date - ${int4('days')}::integer`
+
 export const findings = read({
   day: date,
   staffId: int8,
@@ -75,12 +90,11 @@ export const findings = read({
   seenAt: orNull(timestamp),
 })`
   SELECT day, staff_id AS "staffId", rule, looks, usual, found_at AS "foundAt", seen_at AS "seenAt" FROM look_finding
-  WHERE day > (app_now() AT TIME ZONE 'Asia/Shanghai')::date - ${int4('days')}::integer
-  ORDER BY day DESC, staff_id, rule LIMIT 200`
+  WHERE ${isRecent} ORDER BY day DESC, staff_id, rule LIMIT 200`
 
 export const unseen = read({ n: int4 })`
   SELECT count(*)::integer AS n FROM (
-    SELECT FROM look_finding WHERE seen_at IS NULL AND found_at > app_now() - interval '31 days' LIMIT 99) few`
+    SELECT FROM look_finding WHERE seen_at IS NULL AND ${isRecent} LIMIT 99) few`
 
 export const see = write({})`
   UPDATE look_finding SET seen_at = app_now(), seen_by = ${int8('byId')}
@@ -95,7 +109,7 @@ export const sweep = [
 
 export const eraseSubject = write({})`DELETE FROM look_subject_tally WHERE user_id = ${int8('userId')}`
 
-/** Since when the only owner is one; undefined with several or none. */
-export const onlyOwnerDays = read({ days: int4 }, { across: 'the few of the staff, by an index' })`
-  SELECT extract(day FROM app_now() - min(created_at))::integer AS days FROM person
-  WHERE role = 'owner' AND state = 'active' HAVING count(*) = 1`
+/** `days`: the age of their oldest account, so that a new site is not warned in its first days. */
+export const owners = read({ owners: int4, days: orNull(int4) }, { across: 'the few of the staff, by an index' })`
+  SELECT count(*)::integer AS owners, extract(day FROM app_now() - min(created_at))::integer AS days FROM person
+  WHERE role = 'owner' AND state = 'active'`

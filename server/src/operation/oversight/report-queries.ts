@@ -31,6 +31,7 @@ export const auditCounts = read({
     AND at < (${date('month')}::date + interval '1 month') AT TIME ZONE 'Asia/Shanghai'
   GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`
 
+/** Requests whose time ended in the month, so that each of them is decided. */
 export const requestCounts = read({
   requested: int4,
   confirmed: int4,
@@ -43,8 +44,8 @@ export const requestCounts = read({
     (count(*) FILTER (WHERE kind = 'grant-reset' AND effective_at IS NOT NULL))::integer AS "resetsGranted",
     (count(*) FILTER (WHERE kind IN ('make-owner', 'end-owner') AND effective_at IS NOT NULL))::integer AS owners
   FROM countersign_request
-  WHERE requested_at >= ${date('month')}::date::timestamp AT TIME ZONE 'Asia/Shanghai'
-    AND requested_at < (${date('month')}::date + interval '1 month') AT TIME ZONE 'Asia/Shanghai'`
+  WHERE expires_at >= ${date('month')}::date::timestamp AT TIME ZONE 'Asia/Shanghai'
+    AND expires_at < (${date('month')}::date + interval '1 month') AT TIME ZONE 'Asia/Shanghai'`
 
 export const findingCount = read({ n: int4 })`
   SELECT count(*)::integer AS n FROM look_finding

@@ -49,16 +49,15 @@ export const seen =
 const GRACE_DAYS = 7
 
 export async function checkStaff(app: App): Promise<Checked<'staff'>> {
-  const [owners, { n: findings }, only] = await Promise.all([
-    ownerIds(app.db),
-    queries.unseen.one(app.db, {}),
-    queries.onlyOwnerDays.maybe(app.db, {}),
+  const [{ owners, days }, { n: findings }] = await Promise.all([
+    queries.owners.one(app.db, {}),
+    queries.unseen.one(app.db, { days: FINDING_DAYS }),
   ])
-  const isLate = only !== undefined && only.days >= GRACE_DAYS
+  const isLate = owners === 1 && days !== null && days >= GRACE_DAYS
   return {
-    readings: { owners: owners.length, findings },
+    readings: { owners, findings },
     alarms: [
-      ...(isLate ? [{ key: 'singleOwner', level: 'warn', values: { days: only.days } } as const] : []),
+      ...(isLate ? [{ key: 'singleOwner', level: 'warn', values: { days } } as const] : []),
       ...(findings > 0 ? [{ key: 'unusualLooks', level: 'warn', values: { findings } } as const] : []),
     ],
   }

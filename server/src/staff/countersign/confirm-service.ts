@@ -11,7 +11,7 @@ import { notify } from '../../notify/notice/notify-service.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { Act, AuditNote, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
-import { countersigned } from './kind-service.ts'
+import * as kinds from './kind-service.ts'
 import * as queries from './queries.ts'
 import { refuseNewRole } from './service.ts'
 import { countersignTexts as texts } from './texts.ts'
@@ -73,7 +73,7 @@ async function takeEffect(ctx: StaffCtx, tx: Tx, request: queries.Row, note: Aud
   return null
 }
 
-const kindOf = (ctx: StaffCtx, { kind }: queries.Row) => orRefuse(countersigned.get(ctx, kind as never), refusals.gone)
+const kindOf = (ctx: StaffCtx, request: queries.Row) => orRefuse(kinds.kindOf(ctx, request), refusals.gone)
 
 const detailsOf = (ctx: StaffCtx, request: queries.Row) => ({
   what: request.kind,

@@ -220,6 +220,8 @@ describe('an owner', () => {
     const two = await makeStaff(world, 'owner', { fresh: true })
     const { data } = await ask(two, 'member')
     expect(data.alone).toBe(true)
+    const { list } = (await world.call(consoleCalls.countersign.list, {}, two)).data
+    expect(list.find(({ id }) => id === data.id)).toMatchObject({ mayConfirm: false, mayEnd: true })
     expect((await world.call(consoleCalls.countersign.end, { id: data.id }, two)).code).toBe(200)
     const three = await makeStaff(world, 'owner', { fresh: true })
     const { data: byThree } = await ask(two, 'member')

@@ -1,4 +1,5 @@
 import type { CountersignKind, Role } from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { extensionPoint } from '../../platform/extension-point.ts'
 import type { StaffCtx, StaffViewer } from '../../platform/http/console.ts'
@@ -20,3 +21,6 @@ export interface Countersigned {
 }
 
 export const countersigned = extensionPoint<CountersignKind, Countersigned>('acts of two people')
+
+export const kindOf = (app: App, { kind }: Pick<Row, 'kind'>): Countersigned | undefined =>
+  countersigned.get(app, kind as CountersignKind)

@@ -2,18 +2,22 @@ import type { CountersignRequest, countersignCalls as calls, Data } from '@sp/co
 import type { App } from '../../platform/ctx.ts'
 import type { StaffCtx, StaffViewer } from '../../platform/http/console.ts'
 import { type AccountSummary, accountSummariesOf } from '../staff/account-summary-service.ts'
-import { countersigned } from './kind-service.ts'
+import { kindOf } from './kind-service.ts'
 import * as queries from './queries.ts'
 
+/** Confirms or declines it; a request without a second person can only be declined. */
+const isSecond = (app: App, viewer: StaffViewer, row: queries.Row): boolean =>
+  row.byId !== viewer.id && kindOf(app, row)?.mayConfirm(viewer, row) === true
+
 const mayConfirm = (app: App, viewer: StaffViewer, row: queries.Row): boolean =>
-  row.byId !== viewer.id && !row.alone && countersigned.get(app, row.kind as never)?.mayConfirm(viewer, row) === true
+  !row.alone && isSecond(app, viewer, row)
 
 const isForViewer = (app: App, viewer: StaffViewer, row: queries.Row): boolean =>
-  row.byId === viewer.id || viewer.role === 'owner' || mayConfirm(app, viewer, row)
+  row.byId === viewer.id || viewer.role === 'owner' || isSecond(app, viewer, row)
 
 export async function list(ctx: StaffCtx): Promise<Data<typeof calls.list>> {
   const rows = (await queries.recent.all(ctx.db, {})).filter((row) => isForViewer(ctx, ctx.viewer, row))
-  const ofMembers = rows.filter((row) => countersigned.get(ctx, row.kind as never)?.isOfMember)
+  const ofMembers = rows.filter((row) => kindOf(ctx, row)?.isOfMember)
   const signers = rows.flatMap(({ byId, secondId }) => [byId, ...(secondId === null ? [] : [secondId])])
   const people = await accountSummariesOf(ctx.db, [...signers, ...ofMembers.map(({ subjectId }) => subjectId)])
   return { list: rows.map((row) => present(ctx, row, people, ofMembers.includes(row))) }
@@ -48,7 +52,7 @@ function present(ctx: StaffCtx, row: queries.Row, people: People, isOfMember: bo
     openUntil: openUntil?.toISOString() ?? null,
     mine: isMine,
     mayConfirm: isOpen && (may || (alone && isMine && row.isReady)),
-    mayEnd: isOpen && (isMine || may),
+    mayEnd: isOpen && (isMine || isSecond(ctx, ctx.viewer, row)),
   }
 }
 
@@ -58,6 +62,6 @@ export async function countForViewer(ctx: StaffCtx): Promise<number> {
   return rows.filter((row) => mayConfirm(ctx, ctx.viewer, row)).length
 }
 
-/** What moderators and owners may confirm. */
+/** What moderators and owners may confirm: roles are between owners, who get notices. */
 export const countForTeam = async (app: App): Promise<number> =>
-  (await queries.waiting.all(app.db, {})).filter(({ alone, kind }) => !alone && kind !== 'make-owner').length
+  (await queries.waiting.all(app.db, {})).filter((row) => !row.alone && !kindOf(app, row)?.isOfMember).length

@@ -34,7 +34,11 @@ export function requestOwner(
     const kind = to === 'owner' ? 'make-owner' : 'end-owner'
     const asked = await requestSecond(ctx, tx, { kind, subjectId: userId, byId, reason, isSingle })
     note.details({ alone: isSingle })
-    await notifyAll(ctx, tx, [{ to: userId, kind: 'system', detail: texts[kind] }])
+    const others = kind === 'end-owner' && !isSingle ? owners.filter((id) => id !== byId && id !== userId) : []
+    await notifyAll(ctx, tx, [
+      { to: userId, kind: 'system', detail: texts[kind] },
+      ...others.map((id) => ({ to: id, kind: 'system' as const, detail: texts.toConfirm })),
+    ])
     return asked
   }
   return Object.assign(ask, { locksFirst: lockNames })

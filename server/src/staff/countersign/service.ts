@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { alertStaff } from '../alert/service.ts'
 import { gaveRole } from '../audit/service.ts'
+import { kindOf } from './kind-service.ts'
 import * as queries from './queries.ts'
 
 interface Asked {
@@ -28,7 +29,7 @@ export async function requestSecond(app: App, tx: Tx, { isSingle, ...asked }: As
   await queries.endExpired.run(tx, asked)
   const hours = { hours: COUNTERSIGN_HOURS, aloneHours: COUNTERSIGN_SINGLE_HOURS }
   const { id } = orRefuse(await queries.add.maybe(tx, { ...asked, alone, ...hours }), refusals.waits)
-  if (!alone && asked.kind !== 'make-owner') await alertStaff(app, tx, 'countersign')
+  if (!alone && !kindOf(app, asked)?.isOfMember) await alertStaff(app, tx, 'countersign')
   return { id, alone }
 }
 

@@ -26,11 +26,7 @@ export function Findings({ findings }: { findings: readonly LookFinding[] }) {
 }
 
 function Row({ day, staff, rule, looks, usual, seenAt }: LookFinding) {
-  const seen = useSeen()
-  const see = async () => {
-    await seen.send({ day, staffId: staff.id, rule })
-    toast(texts.seenDone)
-  }
+  const seen = useSeen(() => toast(texts.seenDone))
   return (
     <tr>
       <td data-nowrap="">{day}</td>
@@ -39,7 +35,7 @@ function Row({ day, staff, rule, looks, usual, seenAt }: LookFinding) {
       <td data-nowrap="">{texts.looks(looks, usual)}</td>
       <td data-nowrap="">
         {seenAt === null ? (
-          <Button size="sm" variant="line" busy={seen.busy} onClick={() => void see()}>
+          <Button size="sm" variant="line" busy={seen.busy} onClick={() => seen.run({ day, staffId: staff.id, rule })}>
             {texts.seen}
           </Button>
         ) : (

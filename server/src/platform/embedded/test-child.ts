@@ -85,8 +85,11 @@ export async function untilEnded(folder: string, patience: number): Promise<numb
 export async function query(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new Client(url)
   await client.connect()
-  let rows: Record<string, unknown>[] = []
-  for (const statement of statements) rows = (await client.query(statement)).rows
-  await client.end()
-  return rows
+  try {
+    let rows: Record<string, unknown>[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
 }

@@ -4,7 +4,7 @@ import { report, reportNotRun } from './report.ts'
 import { run } from './run.ts'
 
 const program = `npm ${run('npm', ['--version']).stdout.trim()} audit`
-const answers = ['.', 'engines', 'assess'].map((folder) => ({
+const answers = ['.', 'engines', 'assess', 'assess/mutation'].map((folder) => ({
   folder,
   output: run('npm', ['audit', '--json'], { cwd: folder }).stdout,
 }))

@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createVitest, type Vitest } from 'vitest/node'
+import { summary } from './findings.ts'
 import { HOLES, type Hole, planted } from './holes/list.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -72,10 +73,13 @@ function keep(found: ReadonlyMap<Hole, string | undefined>): void {
     return found.has(hole) ? rowOf(hole, found.get(hole)) : (kept ?? [])
   })
   const caught = rows.filter((row) => !row.endsWith('| **survives** |')).length
+  const survivors = String(rows.length - caught)
+  const untried = HOLES.length - rows.length
   const head = [
     '# Planted holes',
     '',
-    `${caught} of ${HOLES.length} are noticed by the tests that are named for them.`,
+    summary({ program: 'planted holes', checks: String(rows.length), findings: survivors, fresh: survivors }),
+    ...(untried > 0 ? ['', `${untried} are not tried yet.`] : []),
     '',
   ]
   const table = ['| kind | hole | file | first test that fails |', '|---|---|---|---|']

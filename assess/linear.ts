@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { summary } from './findings.ts'
+import { reportNotRun } from './report.ts'
 
 const root = join(import.meta.dirname, '..')
 const TEST = 'server/test/inbox-histories.db.test.ts'
@@ -14,16 +16,28 @@ function assess(folder: string): { isRight: boolean; words: string } {
   const recorded = spawnSync(process.execPath, vitest, { cwd: root, env, stdio: 'inherit' })
   if (recorded.status !== 0) return { isRight: false, words: 'not recorded' }
   const go = { cwd: join(root, 'assess/linear'), env: { ...process.env, GOFLAGS: '-mod=mod', GOPROXY: 'off' } }
-  const { status, stdout, stderr, error } = spawnSync('go', ['run', '.', folder], { ...go, encoding: 'utf8' })
-  return { isRight: status === 0, words: error ? 'Go is not installed' : `${stdout}${stderr}`.trim() }
+  const { status, stdout, stderr } = spawnSync('go', ['run', '.', folder], { ...go, encoding: 'utf8' })
+  return { isRight: status === 0, words: `${stdout}${stderr}`.trim() }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'sp-linear-'))
-try {
-  const { isRight, words } = assess(folder)
-  process.stdout.write(`${words}\n`)
-  if (isRight) writeFileSync(join(root, 'assess/results/linear.md'), `# Linearizability of a chat\n\n${words}\n`)
-  else process.exitCode = 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+const PROGRAM = 'porcupine 0.1.6'
+
+function keep(words: string): void {
+  const sums = summary({ program: PROGRAM, checks: words.split(' ')[0] ?? '0', findings: '0', fresh: '0' })
+  writeFileSync(join(root, 'assess/results/linear.md'), `# Linearizability of a chat\n\n${sums}\n\n${words}\n`)
 }
+
+function run(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'sp-linear-'))
+  try {
+    const { isRight, words } = assess(folder)
+    process.stdout.write(`${words}\n`)
+    if (isRight) keep(words)
+    else process.exitCode = 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (spawnSync('go', ['version']).status === 0) run()
+else reportNotRun('linear', PROGRAM, 'Go is not installed')

@@ -3,6 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { summary } from './findings.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'assess/mutation')
@@ -80,9 +81,13 @@ function keep(report: Report): { noticed: number; survived: number } {
   })
   const sum = (column: number) => rows.reduce((all, row) => all + Number(row.split(' | ')[column]), 0)
   const [noticed, survived] = [sum(1), sum(2)]
+  const isShort = percent(noticed, survived) < LEAST
+  const checks = String(noticed + survived)
+  const findings = String(survived)
+  const sums = summary({ program: 'Stryker 9.6.1', checks, findings, fresh: isShort ? findings : '0' })
   const score = `${noticed} of ${noticed + survived} changes are noticed (${percent(noticed, survived)} %).`
   const table = ['| file | noticed | survived | line and change of what survived |', '|---|---|---|---|']
-  writeFileSync(RESULTS, ['# Mutations', '', score, '', ...table, ...rows, ''].join('\n'))
+  writeFileSync(RESULTS, ['# Mutations', '', sums, '', score, '', ...table, ...rows, ''].join('\n'))
   process.stdout.write(`${score}\n`)
   return { noticed, survived }
 }

@@ -25,6 +25,10 @@ function numberIn(file: string, place: RegExp): number {
 const closing = numberIn('account/closing/queries.ts', /app_now\(\) \+ interval '(\d+) days'\)/)
 const evidence = numberIn('moderation/report/moderation-queries.ts', /sealed_at < app_now\(\) - interval '(\d+) days'/)
 const decided = numberIn('moderation/report/moderation-queries.ts', /FROM report WHERE .* - interval '(\d+) days'/)
+const looks = numberIn(
+  'moderation/report/look-queries.ts',
+  /staff_look WHERE seen_at < app_now\(\) - interval '(\d+) days'/,
+)
 const idle = numberIn('account/session/queries.ts', /expires_at = least\(app_now\(\) \+ interval '(\d+) days'/)
 const longest = numberIn('account/session/queries.ts', /created_at AT TIME ZONE 'UTC' \+ interval '(\d+) days'/)
 const oldEmail = numberIn('account/security/email-queries.ts', /email'\)}, app_now\(\) \+ interval '(\d+) days'\)`/)
@@ -54,6 +58,7 @@ const NOTICE = [
   `最多 ${tries} 天`,
   `还有多少人在来 | ${activeDays} 天`,
   `没有通过，${DECLINED_DAYS} 天后连账号一起`,
+  `让你查得到 | ${looks} 天`,
   `邀请给了谁 | ${INVITE_USER_DAYS} 天`,
   `默认留 ${backupDays} 天，最近 ${lastBackups} 份总是留着`,
   `每周一次，做好以后 ${exportHours} 小时内能下载 ${downloads} 次`,

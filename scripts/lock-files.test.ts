@@ -20,7 +20,7 @@ const parsed = <Content>(path: string): Content => JSON.parse(readFileSync(path,
 const EXACT = /^(npm:(@[^/]+\/)?[^@]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 
 /** What npm installs: for the project, for its other browsers, and for the programs that assess it. */
-describe.each(['.', 'engines', 'assess'])('the packages of %s', (folder) => {
+describe.each(['.', 'engines', 'assess', 'assess/mutation'])('the packages of %s', (folder) => {
   const { packages } = parsed<{ packages: Record<string, Entry> }>(join(folder, 'package-lock.json'))
   const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 

@@ -67,16 +67,14 @@ export function merged(page, rows, ids) {
   return ids.flatMap((id) => lines.get(id) ?? [])
 }
 
-/** Kept results of `npm run judge`: title, and how many rows they have. */
-export function assessed(folder) {
-  return readdirSync(folder)
+/** Kept results of `npm run judge`: the title of each page, and the line below it, which sums it up. */
+export const assessed = (folder) =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => {
-      const text = readFileSync(`${folder}/${name}`, 'utf8')
-      const rows = text.split('\n').filter((line) => line.startsWith('|') && !/^\|[\s:|-]+\|$/.test(line))
-      return { name, title: /^# (.+)$/m.exec(text)?.[1] ?? name, rows: Math.max(rows.length - 1, 0) }
+      const [title = '', , result = ''] = readFileSync(`${folder}/${name}`, 'utf8').split('\n')
+      return { name, title: title.replace(/^# /, ''), result }
     })
-}
 
 const unrun = (lines, ids) => {
   const left = ids.filter((id) => !lines.some((line) => idIn(line) === id))
@@ -94,7 +92,7 @@ ${unrun(lines, ids)}
 ## Assessed by programs of others
 Kept by \`npm run judge\`, which fails where they find something new.
 
-| what | rows |
+| what | result |
 | --- | --- |
-${results.map(({ name, title, rows }) => `| [${title}](../../assess/results/${name}) | ${rows} |`).join('\n')}
+${results.map(({ name, title, result }) => `| [${title}](../../assess/results/${name}) | ${result} |`).join('\n')}
 `

@@ -6,6 +6,8 @@ import { refusedBy } from '../../src/platform/http/errors.ts'
 import { makeLog } from '../../src/platform/log.ts'
 import { makeGate } from '../gate.ts'
 import { withProof } from '../make/proof.ts'
+import { siteUrlOf } from '../make/site-url.ts'
+import { countCall } from '../tried.ts'
 import { makeWorld, type Who, type World } from '../world.ts'
 
 /** What happens to a request: its answer is lost and it is repeated, or its impatient sender sends it two times. */
@@ -45,11 +47,18 @@ const isConnectionLost = (error: unknown) => refusedBy(error as Parameters<typeo
 
 const wordOf = ({ code, reason }: Envelope<unknown>) => (code === 200 ? 'ok' : (reason ?? String(code)))
 
+function throughGate(url: string, gate: string): string {
+  const { host, search } = new URL(gate)
+  return Object.assign(new URL(url), { host, search }).href
+}
+
 /** Two servers on one database; the second reaches it through a gate that can end its connections. */
 export async function makeSite(): Promise<Site> {
   const world = await makeWorld()
   const gate = await makeGate(world.url)
-  const start = () => makeApp(world.app.config, gate.url, makeLog('silent'), { jobs: false })
+  const site = siteUrlOf(world.url)
+  const siteUrl = site && throughGate(site, gate.url)
+  const start = () => makeApp(world.app.config, gate.url, makeLog('silent'), { jobs: false, siteUrl })
   let other = await start()
   // What a server had not announced when it ended, another one forgets by age (node-cache.ts).
   const realNow = performance.now.bind(performance)
@@ -67,6 +76,7 @@ export async function makeSite(): Promise<Site> {
   ): Promise<Envelope<never> & { cookie: string }> => {
     const { server } = at % 2 === 0 ? world : other
     const headers = as ? { authentication: as.token, cookie: as.cookie ?? '' } : {}
+    const answered = countCall()
     const answer = await withProof(input, (solved) =>
       server.inject({
         method: call.method,
@@ -74,7 +84,7 @@ export async function makeSite(): Promise<Site> {
         headers,
         ...(inQuery(call.method) ? { query: solved as Record<string, string> } : { payload: solved }),
       }),
-    )
+    ).finally(answered)
     return { ...answer.json(), cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '' }
   }
   return {

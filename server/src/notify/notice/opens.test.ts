@@ -14,6 +14,7 @@ const NOWHERE: Readonly<Record<string, readonly string[]>> = {
   ],
   'staff/countersign/owner-service.ts': [
     'a colleague is asked to become or to end as an owner: they answer in the console',
+    'an owner is to end, and another one can decline or confirm it: they answer in the console',
     'the new role: it is in the console',
     'the new role of a colleague, for the other owners: it is in the console',
   ],

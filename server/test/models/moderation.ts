@@ -57,8 +57,10 @@ async function decide(site: Site, real: Real, does: 'delete' | 'keep', how: Send
   if (taken.words.at(-1) !== 'ok') return { words: taken.words.slice(-1) }
   const [outcome, content] = does === 'delete' ? (['upheld', 'delete'] as const) : (['dismissed', 'keep'] as const)
   const sent = await site.send(report.decide, { id, outcome, content, mute: 'none', note: '广告' }, staff[0], how)
-  // Another decision of theirs has ended the claim, and was undone.
-  return sent.words.at(-1) === 'hold.not-taken' ? decide(site, real, does, how) : sent
+  if (sent.words.at(-1) !== 'hold.not-taken') return sent
+  // Another decision of theirs, perhaps the first request of this one, has ended the claim, and was undone.
+  const again = await decide(site, real, does, how)
+  return { words: [...sent.words.slice(0, -1), ...again.words] }
 }
 
 const settleNow = (site: Site, { caseId }: Real) =>

@@ -26,11 +26,10 @@ interface Attempt {
  */
 export const finishUpload = (app: App, uploadId: number, bring?: () => Promise<void>): Promise<Outcome> =>
   inPool(async () => {
-    const outcome = await finishNow(app, uploadId, bring)
-    if (outcome !== 'again') return outcome
+    let outcome = await finishNow(app, uploadId, bring)
     // By now the raw file is in its place.
-    const second = await finishNow(app, uploadId)
-    return second === 'again' ? 'waiting' : second
+    while (outcome === 'again') outcome = await finishNow(app, uploadId)
+    return outcome
   })
 
 /** `again`: the member got a new key while their picture was sealed with the old one. */

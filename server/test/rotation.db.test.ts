@@ -131,16 +131,19 @@ describe('a new data key of a member', () => {
     await makeChat(world, who, other)
     let isOver = false
     let sent = 2
+    let pictures = 0
     const writing = async (): Promise<void> => {
       while (!isOver) {
         const { code } = await world.call(calls.message.send, { userId: other.id, content: `第 ${sent} 句` }, who)
         expect(code).toBe(200)
         sent++
         await addPhoto(world, who, await makeFlash(world, who, { isPrivate: true }))
+        pictures++
       }
     }
     const writers = [writing(), writing()]
-    for (let round = 0; round < 3; round++) await Promise.all([replace(who.username), replace(who.username)])
+    for (let round = 0; round < 3 || pictures < 3; round++)
+      await Promise.all([replace(who.username), replace(who.username)])
     isOver = true
     await Promise.all(writers)
     const rows = await world.sql<{ head: string }>(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type Envelope } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSeekers } from '../../../test/make/pairing.ts'
 import { makeLoggedIn, PASSWORD } from '../../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { makeApp } from '../../app/app.ts'
@@ -104,6 +105,14 @@ describe('a create with a clientKey', () => {
     const again = { ...me, token: data.token }
     expect(await Promise.all(Array.from({ length: 5 }, () => comment(again)))).toEqual(Array(5).fill(first))
     expect((await world.call(calls.flash.comments, { flashId })).data.total).toBe(1)
+  })
+
+  it('gets the first response where that is stored sealed, also with the key in other letters', async () => {
+    const [seeker] = (await makeSeekers(world, 1)) as [Who]
+    const add = (clientKey: string) => world.call(calls.passkey.addPasskey, { type: 1, clientKey }, seeker)
+    const first = await add(key)
+    expect(first.code).toBe(200)
+    expect(await add(key.toUpperCase())).toEqual(first)
   })
 
   it('that was refused leaves the key unused', async () => {

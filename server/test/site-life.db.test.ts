@@ -7,7 +7,7 @@ import { startBucket } from './make/bucket.ts'
 import { makeEmptyDatabase } from './make/database.ts'
 import { allOf, type Load, startLoad } from './make/load.ts'
 import { picture } from './make/picture.ts'
-import { type ServerProcess, startServer } from './make/server-process.ts'
+import { type ServerProcess, sendUntilServed, startServer } from './make/server-process.ts'
 import { PASSWORD } from './make/session.ts'
 import { runSp } from './make/sp-command.ts'
 import { codeOf } from './make/staff.ts'
@@ -129,7 +129,7 @@ async function expectKept(server: ServerProcess, { people, before, last, picture
   for (const [content, id] of before) expect(found.get(content), content).toBe(id)
   await expectOpen(server, pictures)
   // Browsers and letters may know ids that were given out after the backup.
-  const { data: next } = await server.send(flashCalls.create, { content: '恢复以后的第一条' }, people[0])
+  const next = await sendUntilServed(server, flashCalls.create, { content: '恢复以后的第一条' }, people[0])
   expect(next).toBeGreaterThan(last)
 }
 

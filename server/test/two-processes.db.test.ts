@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCrowd } from './make/crowd.ts'
 import { makeOffice } from './make/node.ts'
-import { type Answer, type ServerProcess, startServer } from './make/server-process.ts'
+import { type Answer, type ServerProcess, sendUntilServed, startServer } from './make/server-process.ts'
 import { makeStaff, type Staff } from './make/staff.ts'
 import { listen } from './make/stream.ts'
 import { makeWorld, type Who, type World } from './world.ts'
@@ -32,8 +32,8 @@ beforeAll(async () => {
   ;[here, there] = await Promise.all([startServer(env), startServer(env)])
   owner = await makeStaff(world, 'owner', { fresh: true })
   ;[head, reader, ...crowd] = (await makeCrowd(world, 10)) as [Who, Who, ...Who[]]
-  const made = await here.send(nodeConsoleCalls.create, { node: '两处的夜读', description: '睡前读几页' }, owner)
-  nodeId = made.data
+  const given = { node: '两处的夜读', description: '睡前读几页' }
+  nodeId = await sendUntilServed(here, nodeConsoleCalls.create, given, owner)
   await makeOffice(world, { nodeId, who: head, office: 'head' })
 })
 afterAll(async () => {

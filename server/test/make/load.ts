@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@sp/contract'
 import type { Who } from '../world.ts'
-import type { Answer, ServerProcess } from './server-process.ts'
+import { type Answer, type ServerProcess, sendUntilServed } from './server-process.ts'
 
 /** Members who write without a pause and retry each request with the same key until it is acknowledged. */
 export interface Load {
@@ -62,8 +62,7 @@ export function startLoad(server: () => ServerProcess, people: readonly Who[]): 
 export async function allOf(server: ServerProcess, who: Who): Promise<Map<string, number>[]> {
   const pages: Map<string, number>[] = []
   for (let page = 0; ; page++) {
-    const { data } = await server.send(calls.flash.ofMine, { page }, who)
-    const { list } = data as { list: { id: number; content: string }[] }
+    const { list } = await sendUntilServed(server, calls.flash.ofMine, { page }, who)
     if (list.length === 0) return pages
     pages.push(new Map(list.map(({ id, content }) => [content, id])))
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Call, Data, Envelope } from '@sp/contract'
 import { inject } from 'vitest'
@@ -97,4 +98,19 @@ async function send<C extends Pick<Call, 'method' | 'path'>>(
   })
   const envelope = (await answer.json()) as Answer<C>
   return { ...envelope, status: answer.status, retryAfter: answer.headers.get('retry-after') }
+}
+
+const PATIENCE_MS = 60_000
+
+/** As a client does: asks again where a busy server refuses for a moment. @throws any other refusal */
+export async function sendUntilServed<C extends Pick<Call, 'method' | 'path'>>(
+  server: Pick<ServerProcess, 'send'>,
+  ...[call, input, as]: [call: C, input: object, as?: Who]
+): Promise<Answer<C>['data']> {
+  for (const from = Date.now(); ; ) {
+    const { status, code, msg, data } = await server.send(call, input, as)
+    if (code === 200) return data
+    if (status !== 503 || Date.now() - from > PATIENCE_MS) throw new Error(`${call.path}: ${code} ${msg}`)
+    await pause(500)
+  }
 }

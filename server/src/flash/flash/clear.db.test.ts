@@ -94,10 +94,12 @@ describe('a deleted flash', () => {
       `INSERT INTO flash_vote (bucket, flash_id, user_id, kind) SELECT ($1::bigint & 1023)::smallint, $1, n, 1 FROM generate_series(1, 2500) n`,
       [flashId],
     )
+    // Ids that no other comment of the bucket has.
     await world.sql(
       `INSERT INTO flash_comment (bucket, id, flash_id, author_id, parent_id, parent_author_id, content)
-       SELECT b, n << 10 | b, $1, 7, CASE WHEN n > 1 THEN (n - 1) << 10 | b END, CASE WHEN n > 1 THEN 7 END, '层'
-       FROM (SELECT n::bigint, ($1::bigint & 1023)::smallint AS b FROM generate_series(1, 2500) n) each`,
+       SELECT b, n << 10 | b, $1, 7, before << 10 | b, CASE WHEN before > 0 THEN 7 END, '层'
+       FROM (SELECT n, lag(n) OVER (ORDER BY n) AS before, ($1::bigint & 1023)::smallint AS b
+             FROM generate_series(1::bigint << 40, (1::bigint << 40) + 2499) n) each`,
       [flashId],
     )
     await world.call(calls.remove, { id: flashId }, author)

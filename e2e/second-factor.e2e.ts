@@ -1,10 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { FACTOR_END_DAYS } from '@sp/contract'
 import { freePort } from '../server/test/make/port.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { type Member, makeMember } from './client.ts'
 import { totpOf } from './console.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, newPage, siteUrl, submitLogin, test, visit } from './journey.ts'
 import { openPost, type Post, passPost, sendLetter } from './letters.ts'
 import { namedAddress, ownSite } from './own-site.ts'
 import { joinsSquare } from './square.ts'
@@ -25,15 +25,12 @@ test.beforeAll(async () => {
 const site = ownSite(always)
 test.afterAll(() => post.names.close())
 
-const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 const step = (page: Page) => page.getByRole('dialog', { name: '两步验证' })
 const code = (page: Page) => page.getByLabel('6 位验证码')
 
-async function givePassword(page: Page, { username, password }: Pick<Member, 'username' | 'password'>): Promise<void> {
+async function givePassword(page: Page, who: Pick<Member, 'username' | 'password'>): Promise<void> {
   await visit(page, '/login')
-  await page.getByLabel('账号', { exact: true }).fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await submitLogin(page, who)
 }
 
 /** Keeps the codes that are shown one time. */

@@ -21,7 +21,7 @@ import { clientDataOf, requireOrigin, siteOfKeys, verifyKey } from './web-authn.
 
 export const SECRET = 'authenticator.secret'
 
-type Given = Pick<Input<typeof factorCalls.verify>, 'code' | 'recovery' | 'response'>
+export type Given = Pick<Input<typeof factorCalls.verify>, 'code' | 'recovery' | 'response'>
 
 /** One of the three (of several the key, else the code), used up in a transaction of its own. @returns how a log-in with it was proven */
 export async function takeFactor(

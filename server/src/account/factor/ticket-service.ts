@@ -1,11 +1,4 @@
-import {
-  type FactorTask,
-  type factorCalls,
-  type Input,
-  type LoginMethod,
-  factorRefusals as refusals,
-  sessionRefusals,
-} from '@sp/contract'
+import { type FactorTask, type LoginMethod, factorRefusals as refusals, sessionRefusals } from '@sp/contract'
 import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
 import { emit } from '../../platform/events.ts'
 import { orRefuse, Refused, refuse } from '../../platform/http/refuse.ts'
@@ -19,7 +12,7 @@ import { factorGuessed } from './events.ts'
 import * as queries from './queries.ts'
 import { challengeOf, isRightTicket, makeTicket, readTicket, siteOf, triesKey } from './rules.ts'
 import { factorsOf } from './service.ts'
-import { takeFactor } from './step-service.ts'
+import { type Given, takeFactor } from './step-service.ts'
 import { optionsFor } from './web-authn.ts'
 
 const [QUARTER, DAY] = [900, 86_400]
@@ -92,11 +85,7 @@ export async function openTicket(ctx: Ctx, given: string, sessionId: number): Pr
 }
 
 /** What every second step does. @returns how a log-in with it was proven */
-export async function passStep(
-  ctx: Ctx,
-  opened: Opened,
-  given: Omit<Input<typeof factorCalls.verify>, 'ticket'>,
-): Promise<LoginMethod> {
+export async function passStep(ctx: Ctx, opened: Opened, given: Given): Promise<LoginMethod> {
   const { account, challenge, nonce } = opened
   await consumeTry(ctx, opened)
   const method = await takeFactor(ctx, { userId: account.userId, challenge }, given)

@@ -6,7 +6,7 @@ import { consumeAddress, refundAddress } from '../session/login-limit-service.ts
 import { finishLogin, noteRefusedLogin, type OfferReopening } from '../session/login-service.ts'
 import { drawChallenge } from './challenge-service.ts'
 import { userOf } from './rules.ts'
-import { takeKeyAlone } from './step-service.ts'
+import { takeKeyWithoutTicket } from './step-service.ts'
 import { openTicket, passStep } from './ticket-service.ts'
 import { optionsFor, siteOfKeys } from './web-authn.ts'
 
@@ -41,7 +41,7 @@ export async function loginByKey(
   siteOfKeys(ctx)
   await consumeAddress(ctx, refusals.tooManyTries)
   const userId = userOf(response.response.userHandle) ?? 0
-  const account = (await takeKeyAlone(ctx, userId, LOGIN, response)) && (await accountOf(ctx.db, userId))
+  const account = (await takeKeyWithoutTicket(ctx, userId, LOGIN, response)) && (await accountOf(ctx.db, userId))
   if (!account) {
     noteRefusedLogin(ctx, undefined)
     return refuse(refusals.wrongKey)

@@ -74,7 +74,7 @@ interface Signed {
 }
 
 /** A key without a ticket: its challenge is one of ours for this use, and is used up between signature and count. */
-export function takeKeyAlone(ctx: Ctx, userId: number, bound: Bound, response: KeyResponse): Promise<boolean> {
+export function takeKeyWithoutTicket(ctx: Ctx, userId: number, bound: Bound, response: KeyResponse): Promise<boolean> {
   const { challenge } = clientDataOf(response.response)
   requireChallenge(ctx, bound, challenge)
   return takeKey(ctx, userId, { response, challenge, before: () => useUp(ctx, 'key-challenge', challenge) })

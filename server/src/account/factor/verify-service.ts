@@ -6,7 +6,7 @@ import { noteVerified } from '../session/service.ts'
 import { drawChallenge } from './challenge-service.ts'
 import * as queries from './queries.ts'
 import type { Bound } from './rules.ts'
-import { takeKeyAlone } from './step-service.ts'
+import { takeKeyWithoutTicket } from './step-service.ts'
 import { openTicket, passStep } from './ticket-service.ts'
 import { optionsFor, siteOfKeys } from './web-authn.ts'
 
@@ -33,6 +33,6 @@ export async function beginVerify(ctx: MemberCtx): Promise<Data<typeof factorCal
 
 export async function verifyByKey(ctx: MemberCtx, { response }: Input<typeof factorCalls.verifyByKey>): Promise<null> {
   const { viewer } = ctx
-  if (!(await takeKeyAlone(ctx, viewer.id, boundTo(viewer), response))) refuse(refusals.wrongKey)
+  if (!(await takeKeyWithoutTicket(ctx, viewer.id, boundTo(viewer), response))) refuse(refusals.wrongKey)
   return verified(ctx)
 }

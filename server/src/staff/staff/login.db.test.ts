@@ -229,7 +229,9 @@ describe('the first sign-in', () => {
     expect(await world.call(staffCalls.confirm, { code: '123456' }, as)).toMatchObject(consoleRefusals.notBegun)
     const { secret, otpauth } = (await world.call(staffCalls.begin, {}, as)).data
     expect(otpauth).toContain(secret)
-    expect(await world.call(staffCalls.confirm, { code: wrongCodeOf(secret) }, as)).toMatchObject(consoleRefusals.wrongCode)
+    expect(await world.call(staffCalls.confirm, { code: wrongCodeOf(secret) }, as)).toMatchObject(
+      consoleRefusals.wrongCode,
+    )
     const confirmed = await world.call(staffCalls.confirm, { code: codeOf(secret) }, as)
     expect(confirmed.data.codes).toHaveLength(8)
     expect((await me(staff, first.data.token)).data).toMatchObject({ backupCodesLeft: 8 })

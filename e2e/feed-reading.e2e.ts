@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { flashCalls, followCalls, profileCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, newPage, siteUrl, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
 const lines = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word}${at + 1}`).join('\n')
@@ -95,7 +95,7 @@ test('a warning is a curtain until it is lifted; R18 never reaches who is not kn
 
   const grown = await makeMember(siteUrl(), '成年人')
   await does(grown, profileCalls.edit, { field: 'birthday', value: '1990-03-24' })
-  const theirs = await (await browser.newContext()).newPage()
+  const theirs = await newPage(browser)
   await logIn(theirs, grown, home)
   await theirs.getByRole('button', { name: '内容提醒：R18' }).click()
   await expect(theirs.getByText(words('r18'))).toBeVisible()

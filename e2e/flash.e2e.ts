@@ -1,6 +1,6 @@
 import { flashCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
-import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, member, siteUrl, submitLogin, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
 import { readTo } from './steps.ts'
 
@@ -114,9 +114,7 @@ test('an anonymous visitor reads, must log in before writing, and returns to the
   await page.getByRole('button', { name: /^赞/ }).first().click()
   await expect(page).toHaveURL(/login/)
   const reader = await makeMember(siteUrl(), '读者')
-  await page.getByLabel('账号', { exact: true }).fill(reader.username)
-  await page.getByLabel('密码', { exact: true }).fill(reader.password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await submitLogin(page, reader)
   await expect(page).toHaveURL(new RegExp(`detail/${id}`))
 })
 

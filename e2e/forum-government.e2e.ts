@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { nodeCalls, postCalls, replyCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
 import { CONSOLE_CONTEXT, signInToConsole, undoTimeIsOver } from './console.ts'
-import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, member, newPage, siteUrl, test, visit } from './journey.ts'
 import { headed, openSection, postIn } from './section.ts'
 import { button, dialog, does, reloadUntil } from './steps.ts'
 
@@ -60,7 +60,7 @@ test('an appointed head accepts, describes the section and appoints a vice head;
   await statusText(page, /添加成功/)
   await expect(page.getByText('现在的接任人是十一点半。')).toBeVisible()
 
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await newPage(browser)
   await visit(visitor, `/topic/node/info/${id}`)
   const log = visitor.getByRole('region', { name: '管理记录' })
   await expect(log.getByRole('listitem').nth(0)).toContainText(/区长任命了一位副区长.*常来，夜里也在/)
@@ -81,7 +81,7 @@ test('a member banned in a section sees the end and the reason, keeps the draft,
   await page.getByLabel('标题').fill('你们都别说了')
   await page.getByLabel('正文').fill('一句很重的话')
 
-  const consolePage = await (await browser.newContext()).newPage()
+  const consolePage = await newPage(browser)
   await logIn(consolePage, section.vice, `/topic/node/info/${section.id}`)
   await button(consolePage, '暂停一位成员发言').click()
   await dialog(consolePage).getByLabel('他的用户名').fill(rude.username)
@@ -133,7 +133,7 @@ test('a vice bans the author of a reply from its menu, without looking up the na
   await visit(page, `/topic/node/info/${section.id}`)
   await expect(button(page, '解除橘子皮')).toBeVisible()
 
-  const theirs = await (await browser.newContext()).newPage()
+  const theirs = await newPage(browser)
   await logIn(theirs, rude, `/topic/post/detail/${postId}`)
   await expect(theirs.getByText(/你在这里被暂停发言/)).toBeVisible()
   await button(theirs, '橘子皮的回复：更多').click()
@@ -145,7 +145,7 @@ test('a vice selects one post and removes another, and its author reads why and 
   const section = await governed()
   const author = await makeMember(siteUrl(), '北岸')
   const [good, bad] = [await postIn(author, section, '两本一样的书'), await postIn(author, section, '代购加我')]
-  const consolePage = await (await browser.newContext()).newPage()
+  const consolePage = await newPage(browser)
   await logIn(consolePage, section.vice, `/topic/node/detail/${section.id}`)
   await consolePage.getByRole('link', { name: '两本一样的书' }).click()
   // The previous list has the same heading and button.
@@ -218,7 +218,7 @@ test('a post that outs a member is hidden and sent to staff, who restore it; its
   await expect(line).toContainText('公开他人隐私')
   await expect(line).not.toContainText(/三中|上班/)
 
-  const theirs = await (await browser.newContext()).newPage()
+  const theirs = await newPage(browser)
   await logIn(theirs, author, `/topic/post/detail/${id}`)
   await expect(theirs.getByText(/被隐去，交给站务在看/)).toBeVisible()
   await expect(theirs.getByText('现在只有你能看到，站务看过以后会告诉你。')).toBeVisible()

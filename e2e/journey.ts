@@ -19,11 +19,16 @@ export async function logInOnScreen(page: Page, { username, password }: Credenti
   await fillLogin(page, { username, password })
 }
 
-export async function fillLogin(page: Page, { username, password }: Credentials): Promise<void> {
+export async function fillLogin(page: Page, who: Credentials): Promise<void> {
+  await submitLogin(page, who)
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** Where something else than the next page may follow. */
+export async function submitLogin(page: Page, { username, password }: Credentials): Promise<void> {
   await page.getByLabel('账号', { exact: true }).fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page).not.toHaveURL(/login/)
 }
 
 export async function startLoggedIn(page: Page, nickname: string): Promise<void> {
@@ -82,6 +87,9 @@ export async function logInAgain(page: Page, who: Credentials): Promise<void> {
   await page.unroute('**/api/**', waits)
   await fillLogin(page, who)
 }
+
+/** A window of another person or device. */
+export const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
 export async function member(
   browser: Browser,

@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { systemCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
 import { openConsole, signInToConsole } from './console.ts'
-import { expect, expectAccessible, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, newPage, siteUrl, test, visit } from './journey.ts'
 import { sql } from './operator.ts'
 import { ownSite } from './own-site.ts'
 import { button, dialog } from './steps.ts'
@@ -33,8 +33,6 @@ async function applyAs(page: Page, username: string, nickname: string, words: st
   await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(/#\/waiting$/)
 }
-
-const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
 test('newcomers wait, and staff let one in and decline another', async ({ page, browser }) => {
   const { page: staffPage } = await signInToConsole(browser, 'moderator', { path: '/newcomers' })

@@ -1,6 +1,6 @@
 import { flashCalls, followCalls, pointsCalls, profileCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
-import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, member, siteUrl, submitLogin, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
 import { does } from './steps.ts'
 
@@ -283,9 +283,7 @@ test('an anonymous visitor is led to the login and back', async ({ page }) => {
   await expect(page.getByText('请登录')).toBeVisible()
   await visit(page, '/user/followers?tab=following')
   await expect(page).toHaveURL(/login/)
-  await page.getByLabel('账号', { exact: true }).fill(who.username)
-  await page.getByLabel('密码', { exact: true }).fill(who.password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await submitLogin(page, who)
   await expect(page).toHaveURL(/followers\?tab=following/)
   await expect(page.getByText('你还没有关注谁')).toBeVisible()
 })

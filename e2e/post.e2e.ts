@@ -3,7 +3,7 @@ import { postCalls } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
 import { readDeviceStorage } from './device-storage.ts'
 import { makeGate } from './gate.ts'
-import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, member, siteUrl, submitLogin, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
 import { button, dialog, does } from './steps.ts'
 
@@ -45,9 +45,7 @@ test('a visitor reads a long post to its end, and is led to log in where they wa
   await page.locator('#reply').click()
   await expect(page).toHaveURL(/login/)
   const reader = await makeMember(siteUrl(), '读者')
-  await page.getByLabel('账号', { exact: true }).fill(reader.username)
-  await page.getByLabel('密码', { exact: true }).fill(reader.password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await submitLogin(page, reader)
   await expect(page).toHaveURL(new RegExp(`post/detail/${id}`))
   await button(page, '赞 0').first().click()
   await expect(button(page, '赞 1').first()).toHaveAttribute('aria-pressed', 'true')

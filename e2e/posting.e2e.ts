@@ -3,7 +3,7 @@ import { flashCalls, sessionCalls } from '@sp/contract'
 import { api, credentialsOf, type Member, makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
 import { makeGate } from './gate.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, siteUrl, submitLogin, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
 import { button, dialog, does } from './steps.ts'
 
@@ -52,12 +52,6 @@ const delayUploads = async (page: Page) => {
 }
 const failPuts = (page: Page) =>
   page.route('**/files/**', (route: Route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
-
-async function logInAgain(page: Page, { username, password }: Member): Promise<void> {
-  await page.getByLabel('账号', { exact: true }).fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
-}
 
 test('posting continues after the member leaves the page, and is never visible half-finished', async ({ page }) => {
   const { who, words } = await written(page)
@@ -270,7 +264,7 @@ test('if the session ends during writing, the draft returns only to the same mem
   await expect(statusText(page, '草稿已保存')).toHaveCount(0)
   await expect.poll(() => storedPictures(page)).toBe(0)
   expect(entriesWith(await readDeviceStorage(page), [words])).toEqual([])
-  await logInAgain(page, who)
+  await submitLogin(page, who)
   await expect(page).toHaveURL(/flash\/add/)
   await expect(field(page)).toHaveValue(words)
   await expect(previews(page)).toHaveCount(2)
@@ -280,7 +274,7 @@ test('if the session ends during writing, the draft returns only to the same mem
   await post(page)
   await expect(page).toHaveURL(/login/)
   const other = await makeMember(siteUrl(), '别人')
-  await logInAgain(page, other)
+  await submitLogin(page, other)
   await expect(page).toHaveURL(/flash\/add/)
   await expect(field(page)).toHaveValue('')
   await expect(previews(page)).toHaveCount(0)
@@ -302,7 +296,7 @@ test('a profile that is being edited is not lost with the session', async ({ pag
     .catch(() => undefined)
   await expect(page).toHaveURL(/login/)
   expect(entriesWith(await readDeviceStorage(page), ['灯下写的新签名'])).toEqual([])
-  await logInAgain(page, who)
+  await submitLogin(page, who)
   await expect(page.getByLabel('签名', { exact: true })).toHaveValue('灯下写的新签名')
   await button(page, '保存').click()
   await expect(page.getByText('灯下写的新签名').first()).toBeVisible()
@@ -335,7 +329,7 @@ test('a comment with a lost response appears once, even after a reload and an en
     .first()
     .click()
   await expect(page).toHaveURL(/login/)
-  await logInAgain(page, who)
+  await submitLogin(page, who)
   await page.getByText('[草稿] 听见了').click()
   await button(page, '发送').click()
   await expect(page.getByText('说点什么…')).toBeVisible()

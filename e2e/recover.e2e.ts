@@ -1,6 +1,6 @@
 import { securityCalls, sessionCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
-import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, member, siteUrl, submitLogin, test, visit } from './journey.ts'
 import { lettersTo, sendLetter } from './letters.ts'
 import { button, dialog, requestedLetter } from './steps.ts'
 
@@ -127,9 +127,7 @@ test('an account is closed, and taken back at the next login', async ({ page }) 
   expect(await page.evaluate(() => localStorage.getItem('info'))).toBeNull()
 
   await visit(page, '/login')
-  await page.getByLabel('账号', { exact: true }).fill(me.username)
-  await page.getByLabel('密码', { exact: true }).fill(me.password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await submitLogin(page, me)
   await expect(page.getByText('这个账号正在注销')).toBeVisible()
   await expectAccessible(page, 'reopening')
   await dialog(page).getByRole('button', { name: '恢复账号' }).click()

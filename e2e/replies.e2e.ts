@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { nodeCalls, postCalls, replyCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { readDeviceStorage } from './device-storage.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, newPage, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
 import { button, dialog, does } from './steps.ts'
 
@@ -181,7 +181,7 @@ test('a reply with a lost response exists once, and a reply deleted in the meant
   await page.reload()
   await expect(item(page, second)).toContainText('2 楼 · 该回复已删除')
   await expect(page.getByText('也在这里。')).toBeVisible()
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await newPage(browser)
   await visit(visitor, `/topic/post/detail/${postId}`)
   await button(visitor, '查看全部 3 条').click()
   await expect(item(visitor, second)).toContainText('第三句。')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { flashCalls, reportCalls } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, siteUrl, submitLogin, test, visit } from './journey.ts'
 import { button, dialog, does, readTo } from './steps.ts'
 
 const reportsOf = (who: Member) => does(who, reportCalls.mine, {})
@@ -230,9 +230,7 @@ test('an anonymous visitor must log in before reporting, and returns to the page
   await dialog(page).getByRole('button', { name: '举报' }).click()
   await expect(page).toHaveURL(/login/)
   const who = await makeMember(siteUrl(), '回来')
-  await page.getByLabel('账号', { exact: true }).fill(who.username)
-  await page.getByLabel('密码', { exact: true }).fill(who.password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await submitLogin(page, who)
   await expect(page).toHaveURL(new RegExp(`detail/${id}`))
   await button(page, '更多操作').click()
   await toSheet(page)

@@ -1,10 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { FACTOR_END_DAYS } from '@sp/contract'
 import { freePort } from '../server/test/make/port.ts'
 import { addAuthenticator } from './authenticator.ts'
 import { type Member, makeMember } from './client.ts'
 import { totpOf } from './console.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, newPage, siteUrl, submitLogin, test, visit } from './journey.ts'
 import { openPost, type Post, passPost, sendLetter } from './letters.ts'
 import { namedAddress, ownSite } from './own-site.ts'
 import { joinsSquare } from './square.ts'
@@ -25,15 +25,12 @@ test.beforeAll(async () => {
 const site = ownSite(always)
 test.afterAll(() => post.names.close())
 
-const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 const step = (page: Page) => page.getByRole('dialog', { name: '两步验证' })
 const code = (page: Page) => page.getByLabel('6 位验证码')
 
-async function givePassword(page: Page, { username, password }: Pick<Member, 'username' | 'password'>): Promise<void> {
+async function givePassword(page: Page, who: Pick<Member, 'username' | 'password'>): Promise<void> {
   await visit(page, '/login')
-  await page.getByLabel('账号', { exact: true }).fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await submitLogin(page, who)
 }
 
 /** Keeps the codes that are shown one time. */
@@ -49,6 +46,7 @@ async function keptCodes(page: Page): Promise<string[]> {
   await page.getByLabel('我已经保存好了').check()
   await button(page, '完成').click()
   await expect(page.getByText('还有 10 个没用过')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   return codes
 }
 
@@ -179,17 +177,78 @@ test('a key alone logs in; a member who has lost everything waits seven days, in
   await expect(visitor.getByRole('link', { name: /两步验证.*未打开/ })).toBeVisible()
 })
 
-/** A form that asks for the password itself: what was typed stays when the second step is cancelled. */
-async function cancelsClosing(page: Page, { password }: Member): Promise<void> {
+test('a key is the second step before the contacts, an export and the end of the account, which it takes back', async ({
+  page,
+  browser,
+}) => {
+  const me = await makeMember(siteUrl(), '远山')
+  const lock = await addAuthenticator(page)
+  await logIn(page, me, '/setting/security/factor')
+  await button(page, /添加通行密钥/).click()
+  await keptCodes(page)
+
+  // The password, too: the answer to it is what the member asked for.
+  await site.moveClock(WEEK_LATER + 1)
+  await visit(page, '/setting/security')
+  await button(page, '看完整的邮箱和手机').click()
+  await expect(dialog(page).getByLabel('密码', { exact: true })).toBeFocused()
+  await expect(button(page, '用通行密钥验证')).toHaveCount(0)
+  await dialog(page).getByLabel('密码', { exact: true }).fill(me.password)
+  await dialog(page).getByRole('button', { name: '验证', exact: true }).click()
+  await signs(page)
+  await expect(page.getByText(`${me.username}@example.com`)).toBeVisible()
+  await dialog(page).getByRole('button', { name: '知道了' }).click()
+
+  // A key alone is both steps.
+  await site.moveClock(WEEK_LATER + 2)
+  await visit(page, '/setting/security')
+  await button(page, /导出我的数据/).click()
+  await expect(button(page, '用通行密钥验证')).toBeVisible()
+  await expectAccessible(page, 'a key or the password')
+  await signs(page)
+  const link = page.getByRole('link', { name: '下载' })
+  await expect(link).toBeVisible({ timeout: 30_000 })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(file.suggestedFilename()).toBe('my-data.zip')
+
+  await site.moveClock(WEEK_LATER + 3)
+  await visit(page, '/setting/security')
+  await beginsClosing(page, me)
+  await signs(page)
+  await expect(page.getByText(/账号会在 7 天后注销/).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('info'))).toBeNull()
+
+  const back = await newPage(browser)
+  await back.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable'))
+  await addAuthenticator(back, (await lock.credentials()).map(used))
+  await givePassword(back, me)
+  await signs(back)
+  await expect(back.getByText('这个账号正在注销')).toBeVisible()
+  await dialog(back).getByRole('button', { name: '再想想' }).click()
+  await button(back, '用通行密钥登录').click()
+  await expect(back.getByText('这个账号正在注销')).toBeVisible()
+  await dialog(back).getByRole('button', { name: '恢复账号' }).click()
+  await expect(back).toHaveURL(/#\/flash$/)
+})
+
+const signs = (page: Page) => button(page, '用通行密钥验证').click()
+
+async function beginsClosing(page: Page, { password }: Member): Promise<Locator> {
   await button(page, /^注销账号/).click()
   const sheet = page.getByRole('dialog', { name: '注销账号' })
   await sheet.getByText('留下，署名改成佚名').click()
   await sheet.getByLabel('输入密码确认').fill(password)
   await sheet.getByRole('button', { name: '注销账号' }).click()
+  return sheet
+}
+
+/** A form that asks for the password itself: what was typed stays when the second step is cancelled. */
+async function cancelsClosing(page: Page, me: Member): Promise<void> {
+  const sheet = await beginsClosing(page, me)
   await expect(code(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(step(page)).toHaveCount(0)
-  await expect(sheet.getByLabel('输入密码确认')).toHaveValue(password)
+  await expect(sheet.getByLabel('输入密码确认')).toHaveValue(me.password)
   await expect(sheet.getByRole('radio', { name: /留下/ })).toBeChecked()
   await sheet.getByRole('button', { name: '关闭' }).click()
   await expect(sheet).toHaveCount(0)

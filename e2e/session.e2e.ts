@@ -3,7 +3,18 @@ import { flashCalls, sessionCalls } from '@sp/contract'
 import { isControlled } from './app-files.ts'
 import { type Member, makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
-import { expect, expectAccessible, fillLogin, logIn, logInAgain, noteOffline, siteUrl, test, visit } from './journey.ts'
+import {
+  expect,
+  expectAccessible,
+  fillLogin,
+  logIn,
+  logInAgain,
+  noteOffline,
+  siteUrl,
+  submitLogin,
+  test,
+  visit,
+} from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -188,9 +199,7 @@ test('a session that was ended elsewhere leads to login, and back to where one w
   expect(stored.entries.sort()).toEqual(['font-size=20', `preURL=/flash/detail/${flashId}`])
   expect(entriesWith(stored, [who.words])).toEqual([])
   await page.unroute('**/getMsgId')
-  await page.getByLabel('账号', { exact: true }).fill(who.username)
-  await page.getByLabel('密码', { exact: true }).fill(who.password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await submitLogin(page, who)
   await expect(page).toHaveURL(new RegExp(`detail/${flashId}$`))
   await page.getByRole('button', { name: /^赞/ }).first().click()
   await expect(page.getByRole('button', { name: '赞 1' }).first()).toHaveAttribute('aria-pressed', 'true')

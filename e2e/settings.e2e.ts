@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { profileCalls, securityCalls, sessionCalls } from '@sp/contract'
 import { api, credentialsOf, makeMember } from './client.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, siteUrl, submitLogin, test, visit } from './journey.ts'
 import { sendLetter } from './letters.ts'
 import { startStack } from './stack.ts'
 import { button, dialog, does, requestedLetter } from './steps.ts'
@@ -13,9 +13,7 @@ test('visitors are led to login from what is their own, and back afterwards', as
   await visit(page, '/notice')
   await expect(page).toHaveURL(/#\/login\?for=page$/)
   await expect(page.getByText('登录后就能打开这一页')).toBeVisible()
-  await page.getByLabel('账号', { exact: true }).fill(me.username)
-  await page.getByLabel('密码', { exact: true }).fill(me.password)
-  await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
+  await submitLogin(page, me)
   await expect(page).toHaveURL(/#\/notice$/)
 })
 

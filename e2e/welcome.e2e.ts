@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test'
 import { flashCalls, nodeCalls, profileCalls, welcomeCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
 import { frame } from './frame.ts'
-import { expect, expectAccessible, logIn, logInOnScreen, member, settled, siteUrl, test, visit } from './journey.ts'
+import {
+  expect,
+  expectAccessible,
+  logIn,
+  logInOnScreen,
+  member,
+  newPage,
+  settled,
+  siteUrl,
+  test,
+  visit,
+} from './journey.ts'
 import { expectFits, setType } from './overflow.ts'
 import { button, does, readTo } from './steps.ts'
 
@@ -122,7 +133,7 @@ test('a visitor closes the card for good, nothing moves, and a member never sees
 test('the steps are skipped on all devices, also by one that was closed in between', async ({ page, browser }) => {
   const who = await makeMember(siteUrl(), '不急', { isNew: true })
   await logIn(page, who)
-  const second = await (await browser.newContext()).newPage()
+  const second = await newPage(browser)
   await logIn(second, who)
   await expect(steps(second)).toBeVisible()
   await button(page, '先不了').click()
@@ -133,7 +144,7 @@ test('the steps are skipped on all devices, also by one that was closed in betwe
   await expect(steps(page)).toHaveCount(0)
   await second.reload()
   await expect(steps(second)).toHaveCount(0)
-  const third = await (await browser.newContext()).newPage()
+  const third = await newPage(browser)
   await logInOnScreen(third, who)
   await expect(third.getByRole('tabpanel', { name: '发现' })).toBeVisible()
   await expect(steps(third)).toHaveCount(0)

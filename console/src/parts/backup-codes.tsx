@@ -1,7 +1,7 @@
+import { saveFile } from '@sp/client/save-file'
 import { Button, Note } from '@sp/ui'
 import { useState } from 'react'
 import { copy } from '../platform/clipboard.ts'
-import { saveFile } from '../platform/save-file.ts'
 import styles from './backup-codes.module.css'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,8 @@
 import { type FactorTask, sessionCalls, sessionRefusals } from '@sp/contract'
 import { Secret } from 'otpauth'
+import { drawChallenge } from '../../src/account/factor/challenge-service.ts'
 import { renewRecoveryCodes } from '../../src/account/factor/recovery-service.ts'
-import { type Bound, handleOf, makeChallenge, makeTicket } from '../../src/account/factor/rules.ts'
+import { type Bound, handleOf, makeTicket } from '../../src/account/factor/rules.ts'
 import { bucketOf, drawUserId } from '../../src/platform/bucket.ts'
 import { readToken } from '../../src/platform/token.ts'
 import { sealFor } from '../../src/platform/vault/service.ts'
@@ -66,8 +67,7 @@ export async function sessionIdOf(world: World, who: Who | undefined): Promise<n
   return Number(row?.id ?? 0)
 }
 
-export const challengeFor = (world: World, bound: Bound): string =>
-  makeChallenge(world.app.secret, bound, world.app.clock.now())
+export const challengeFor = (world: World, bound: Bound): string => drawChallenge(world.app, bound)
 
 /** What a right password gives. */
 export async function ticketOf(world: World, who: Pick<Who, 'id'>, sessionId = 0): Promise<string> {

@@ -59,3 +59,9 @@ export async function beginAtConsole(
 /** TOTP code; a code is accepted only once, so `ahead` gives a later one. */
 export const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })
+
+/** A code of none of the steps around now. */
+export function wrongCodeOf(secret: string): string {
+  const right = [-1, 0, 1, 2].map((ahead) => codeOf(secret, ahead))
+  return ['000000', '000001', '000002', '000003', '000004'].find((code) => !right.includes(code)) ?? ''
+}

@@ -1,5 +1,5 @@
+import { saveFile } from '@sp/client/save-file'
 import type { Word } from '@sp/contract'
-import { saveFile } from '../../platform/save-file.ts'
 import { texts } from './texts.ts'
 
 /** Prefixes text that a spreadsheet would execute as a formula. */

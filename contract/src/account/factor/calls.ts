@@ -14,7 +14,6 @@ import {
   NewKeyResponse,
   RECOVERY_CODES,
   secondStep,
-  VerifyOptions,
 } from './shapes.ts'
 
 export const factorRefusals = refusals('factor', {
@@ -96,7 +95,7 @@ export const factorCalls = {
     summary: '再验证一次，只用通行密钥，第一步',
     duringReadOnly: true,
     input: T.Object({}),
-    data: VerifyOptions,
+    data: RequestOptions,
     refusals: [r.noKeys, r.noKey],
     limit: floodGuard(30),
   }),

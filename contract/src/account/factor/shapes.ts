@@ -1,5 +1,5 @@
 import { count, id, nullable, oneOf, type Static, secret, T, text, time } from '../../wire/schema.ts'
-import { CODE_DIGITS, RequestOptions } from '../session/shapes.ts'
+import { CODE_DIGITS } from '../session/shapes.ts'
 
 export const KEYS_MAX = 10
 export const KEY_NAME_MAX = 20
@@ -75,8 +75,6 @@ export type Factors = Static<typeof Factors>
 
 /** Shown one time: given with the first factor, absent with the others. */
 export const NewCodes = T.Object({ recoveryCodes: T.Optional(T.Array(T.String())) })
-
-export const VerifyOptions = T.Object({ options: RequestOptions })
 
 export const keyName = () =>
   text({ max: KEY_NAME_MAX }, { required: '给这把通行密钥起个名字', tooLong: `名字最多 ${KEY_NAME_MAX} 个字` })

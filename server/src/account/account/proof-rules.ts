@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { ProofTask } from '@sp/contract'
+import { isSameText } from '../../platform/keyed-hash.ts'
 
 /** Two seconds at most on a slow phone, which hashes 60 000 times a second, and a fraction of one on a computer. */
 const FIRST = 100_000
@@ -43,6 +44,5 @@ export function readProof(secret: Buffer, bound: Bound, given: string, now: Date
   const [most, until, found] = numbers
   if (until <= now.getTime()) return undefined
   const right = macOf(secret, bound, { salt, target: hash(salt, found), max: most, expires: until })
-  const isRight = mac.length === right.length && timingSafeEqual(Buffer.from(mac), Buffer.from(right))
-  return isRight ? { salt, max: most } : undefined
+  return isSameText(mac, right) ? { salt, max: most } : undefined
 }

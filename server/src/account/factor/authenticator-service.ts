@@ -1,4 +1,5 @@
 import { type Data, type factorCalls, type Input, factorRefusals as refusals } from '@sp/contract'
+import { matchingStep } from '../../platform/code-service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { consume } from '../../platform/limit/service.ts'
@@ -8,7 +9,7 @@ import { readSettings } from '../../site/system/service.ts'
 import { requireFresh } from '../session/freshness-service.ts'
 import * as queries from './queries.ts'
 import { addFactor, removeFactor } from './service.ts'
-import { matchingStep, SECRET } from './step-service.ts'
+import { SECRET } from './step-service.ts'
 
 export async function beginAuthenticator(ctx: MemberCtx): Promise<Data<typeof factorCalls.beginAuthenticator>> {
   requireFresh(ctx)
@@ -34,7 +35,10 @@ export async function addAuthenticator(
   return addFactor(ctx, async (tx) => {
     const row = orRefuse(await queries.lockAuthenticator.maybe(tx, { userId }), refusals.notBegun)
     if (row.isConfirmed) refuse(refusals.hasAuthenticator)
-    const step = orRefuse(await matchingStep(ctx, tx, userId, row.secret, code), refusals.wrongCode)
+    const step = orRefuse(
+      await matchingStep(ctx, tx, { userId, column: SECRET, secret: row.secret }, code),
+      refusals.wrongCode,
+    )
     await queries.confirmAuthenticator.run(tx, { userId, step })
   })
 }

@@ -10,15 +10,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openLater } from '../../../test/later.ts'
 import { callAt } from '../../../test/make/everywhere.ts'
 import { firstStep, giveAuthenticator, giveKey, verifyNow } from '../../../test/make/factor.ts'
+import { makeMailWorld } from '../../../test/make/mail-world.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { must } from '../../../test/make/must.ts'
 import { contentsOf } from '../../../test/make/notices.ts'
-import { type Relay, startRelay, textOf } from '../../../test/make/relay.ts'
+import { type Relay, textOf } from '../../../test/make/relay.ts'
 import { provenReset } from '../../../test/make/reset.ts'
 import { PASSWORD as password } from '../../../test/make/session.ts'
 import { TestKey } from '../../../test/make/sign-in-key.ts'
 import { codeOf } from '../../../test/make/staff.ts'
-import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import type { Who, World } from '../../../test/world.ts'
 import { endAllDue } from './end-service.ts'
 
 let relay: Relay
@@ -26,13 +27,9 @@ let world: World
 let me: Who
 let secret: string
 beforeAll(async () => {
-  relay = await startRelay()
-  world = await makeWorld({ MAIL_RELAY: relay.url, MAIL_ADDRESS: 'hello@sp.example.com' })
+  ;({ world, relay } = await makeMailWorld())
 })
-afterAll(async () => {
-  await world.destroy()
-  await relay.close()
-})
+afterAll(() => world.destroy())
 beforeEach(async () => {
   me = await makeMember(world)
   secret = await giveAuthenticator(world, me)

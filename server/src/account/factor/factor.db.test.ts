@@ -1,9 +1,9 @@
 import {
   factorCalls as calls,
+  closingCalls,
   KEYS_MAX,
   RECOVERY_CODES,
   factorRefusals as refusals,
-  securityCalls,
   sessionCalls,
   sessionRefusals,
 } from '@sp/contract'
@@ -14,8 +14,10 @@ import { must } from '../../../test/make/must.ts'
 import { contentsOf } from '../../../test/make/notices.ts'
 import { makeLoggedIn, PASSWORD as password } from '../../../test/make/session.ts'
 import { TestKey } from '../../../test/make/sign-in-key.ts'
-import { codeOf } from '../../../test/make/staff.ts'
+import { codeOf, wrongCodeOf } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { closeDue } from '../closing/service.ts'
+import { factorTables } from './personal.ts'
 
 let world: World
 let me: Who
@@ -125,8 +127,9 @@ describe('an authenticator', () => {
     const { secret } = await must(world, calls.beginAuthenticator, {}, me)
     expect(await hasFactor()).toBe(false)
     const code = codeOf(secret)
-    const wrong = code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`
-    expect(await world.call(calls.addAuthenticator, { code: wrong }, me)).toMatchObject(refusals.wrongCode)
+    expect(await world.call(calls.addAuthenticator, { code: wrongCodeOf(secret) }, me)).toMatchObject(
+      refusals.wrongCode,
+    )
     expect((await must(world, calls.addAuthenticator, { code }, me)).recoveryCodes).toHaveLength(RECOVERY_CODES)
     expect(await world.call(calls.addAuthenticator, { code }, me)).toMatchObject(refusals.hasAuthenticator)
     const { ticket } = await firstStep(world, me)
@@ -196,11 +199,20 @@ it('keys are refused at an address in numbers, clearly, and the authenticator wo
 })
 
 it('a closed account has none of it left', async () => {
-  const { secret } = await bind()
+  const tables = Object.keys(factorTables)
+  const hasRows = async (table: string) =>
+    (await world.sql(`SELECT FROM ${table} WHERE user_id = $1`, [me.id])).length > 0
+  const filled = async () => {
+    const have = await Promise.all(tables.map(hasRows))
+    return tables.filter((_, at) => have[at])
+  }
+  await bind()
   await add()
-  expect(secret).toBeTruthy()
-  await must(world, securityCalls.get, {}, me)
-  await world.sql('DELETE FROM credential WHERE user_id = $1', [me.id])
-  for (const table of ['sign_in_key', 'authenticator', 'recovery_code'])
-    expect(await world.sql(`SELECT FROM ${table} WHERE user_id = $1`, [me.id])).toEqual([])
+  await must(world, calls.askEnd, { ticket: (await firstStep(world, me)).ticket })
+  expect(await filled()).toEqual(tables)
+  await must(world, closingCalls.close, { password }, me)
+  await world.sql(`UPDATE account_closing SET closes_at = app_now() WHERE user_id = $1`, [me.id])
+  await closeDue(world.app)
+  await world.runJobs()
+  expect(await filled()).toEqual([])
 })

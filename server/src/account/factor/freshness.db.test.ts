@@ -87,7 +87,7 @@ describe('a member with a second factor', () => {
 
   it('is fresh after a key alone, which no other session and no second use can take', async () => {
     const key = await giveKey(world, me)
-    const { options } = await must(world, calls.beginVerify, {}, me)
+    const options = await must(world, calls.beginVerify, {}, me)
     const response = key.sign(options, { counter: 0 })
     const outsider = await makeLoggedIn(world)
     expect(await world.call(calls.verifyByKey, { response }, outsider)).toMatchObject(refusals.ticketOver)

@@ -4,7 +4,7 @@ import { firstStep, forgetStep, giveAuthenticator, giveKey } from '../../../test
 import { contentsOf } from '../../../test/make/notices.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { TestKey } from '../../../test/make/sign-in-key.ts'
-import { codeOf } from '../../../test/make/staff.ts'
+import { codeOf, wrongCodeOf } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 let world: World
@@ -20,13 +20,7 @@ beforeEach(async () => {
   await world.sql('DELETE FROM rate_limit')
 })
 
-const wrong = async (ticket: string) => {
-  const right = codeOf(secret)
-  return world.call(calls.loginSecond, {
-    ticket,
-    code: right.startsWith('0') ? `1${right.slice(1)}` : `0${right.slice(1)}`,
-  })
-}
+const wrong = (ticket: string) => world.call(calls.loginSecond, { ticket, code: wrongCodeOf(secret) })
 const repeated = async <T>(times: number, act: () => Promise<T>) => {
   const all: T[] = []
   for (let n = 0; n < times; n++) all.push(await act())

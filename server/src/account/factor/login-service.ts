@@ -4,10 +4,11 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { accountOf } from '../account/service.ts'
 import { consumeAddress, refundAddress } from '../session/login-limit-service.ts'
 import { finishLogin, noteRefusedLogin, type OfferReopening } from '../session/login-service.ts'
-import { isChallenge, makeChallenge, userOf } from './rules.ts'
-import { takeFactor, takeKey } from './step-service.ts'
-import { consumeTry, forgiveTries, openTicket, useUpChallenge, useUpTicket } from './ticket-service.ts'
-import { clientDataOf, optionsFor, siteOfKeys } from './web-authn.ts'
+import { drawChallenge } from './challenge-service.ts'
+import { userOf } from './rules.ts'
+import { takeKeyWithoutTicket } from './step-service.ts'
+import { openTicket, passStep } from './ticket-service.ts'
+import { optionsFor, siteOfKeys } from './web-authn.ts'
 
 const LOGIN = { purpose: 'login', sessionId: 0 } as const
 
@@ -18,18 +19,14 @@ export async function loginSecond(
 ): Promise<Login> {
   const opened = await openTicket(ctx, ticket, 0)
   await consumeAddress(ctx, refusals.tooManyTries)
-  await consumeTry(ctx, opened)
-  const { account, challenge } = opened
-  const method = await takeFactor(ctx, { userId: account.userId, challenge }, given)
-  await useUpTicket(ctx, opened)
-  await forgiveTries(ctx, opened)
+  const method = await passStep(ctx, opened, given)
   await refundAddress(ctx)
-  return finishLogin(ctx, account, { method, offerReopening, otherwise: refusals.ticketOver })
+  return finishLogin(ctx, opened.account, { method, offerReopening, otherwise: refusals.ticketOver })
 }
 
 /** The same for everyone, whether the site has members with keys or not. */
 export async function beginKeyLogin(ctx: Ctx): Promise<Data<typeof factorCalls.beginKeyLogin>> {
-  return optionsFor(siteOfKeys(ctx), makeChallenge(ctx.secret, LOGIN, ctx.clock.now()))
+  return optionsFor(siteOfKeys(ctx), drawChallenge(ctx, LOGIN))
 }
 
 /**
@@ -43,11 +40,8 @@ export async function loginByKey(
 ): Promise<Login> {
   siteOfKeys(ctx)
   await consumeAddress(ctx, refusals.tooManyTries)
-  const { challenge } = clientDataOf(response.response)
-  if (!isChallenge(ctx.secret, LOGIN, challenge, ctx.clock.now())) refuse(refusals.ticketOver)
   const userId = userOf(response.response.userHandle) ?? 0
-  const before = () => useUpChallenge(ctx, challenge)
-  const account = (await takeKey(ctx, userId, { response, challenge, before })) && (await accountOf(ctx.db, userId))
+  const account = (await takeKeyWithoutTicket(ctx, userId, LOGIN, response)) && (await accountOf(ctx.db, userId))
   if (!account) {
     noteRefusedLogin(ctx, undefined)
     return refuse(refusals.wrongKey)

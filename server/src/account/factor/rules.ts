@@ -1,6 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
-import { keyedHash } from '../../platform/keyed-hash.ts'
+import { isSameText, keyedHash } from '../../platform/keyed-hash.ts'
 
 /** Of a ticket, of a challenge, and of the browser's own dialog. */
 export const VALID_MS = 5 * 60_000
@@ -44,9 +44,6 @@ export const knownTransports = (given: readonly string[] = []): string[] => [
 const macOf = (secret: Buffer, what: string, ...parts: readonly (string | number)[]): string =>
   keyedHash(secret, what, parts.join('\n')).toString('base64url')
 
-const isSame = (given: string, right: string): boolean =>
-  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
-
 /** What a challenge is for; the session is 0 before the log-in. */
 export interface Bound {
   purpose: 'login' | 'verify' | 'add'
@@ -69,7 +66,7 @@ export function isChallenge(secret: Buffer, bound: Bound, given: string, now: Da
   if (!/^\d{1,16}$/.test(expires) || Number(expires) <= now.getTime()) return false
   // The exact text, so that no second spelling of a used challenge is a new one.
   if (packed([chance, expires, mac].join('.')) !== given) return false
-  return isSame(mac, challengeMac(secret, bound, chance, Number(expires)))
+  return isSameText(mac, challengeMac(secret, bound, chance, Number(expires)))
 }
 
 /** Whose password was right, and in which session; 0 before the log-in. */
@@ -106,7 +103,7 @@ export function readTicket(given: string, now: Date): (Ticket & { mac: string })
 }
 
 export const isRightTicket = (secret: Buffer, { mac, ...ticket }: Ticket & { mac: string }, passwordHash: string) =>
-  isSame(mac, ticketMac(secret, ticket, passwordHash))
+  isSameText(mac, ticketMac(secret, ticket, passwordHash))
 
 /** What a key signs for a ticket. */
 export const challengeOf = (secret: Buffer, ticket: string): string => macOf(secret, 'ticket-challenge', ticket)

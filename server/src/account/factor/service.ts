@@ -12,19 +12,23 @@ import * as queries from './queries.ts'
 import { renewRecoveryCodes } from './recovery-service.ts'
 import { siteOf } from './rules.ts'
 
-export async function list(ctx: MemberCtx): Promise<Data<typeof factorCalls.list>> {
-  const { id: userId } = ctx.viewer
-  const [keys, authenticator, { left }, end] = await Promise.all([
-    queries.keysOf.all(ctx.db, { userId }),
-    queries.authenticatorOf.maybe(ctx.db, { userId }),
-    queries.recoveryLeft.one(ctx.db, { userId }),
-    queries.endOf.maybe(ctx.db, { userId }),
+/** What a member can prove themself with, and until when its end waits. */
+export async function factorsOf({ db }: Pick<App, 'db'>, userId: number) {
+  const [keys, authenticator, { left: recoveryLeft }, end] = await Promise.all([
+    queries.keysOf.all(db, { userId }),
+    queries.authenticatorOf.maybe(db, { userId }),
+    queries.recoveryLeft.one(db, { userId }),
+    queries.endOf.maybe(db, { userId }),
   ])
+  return { keys, authenticator, recoveryLeft, endsAt: end?.endsAt.toISOString() ?? null }
+}
+
+export async function list(ctx: MemberCtx): Promise<Data<typeof factorCalls.list>> {
+  const { keys, authenticator, ...more } = await factorsOf(ctx, ctx.viewer.id)
   return {
+    ...more,
     keys: keys.map(({ id, name, backedUp, ...times }) => ({ id, name, backedUp, ...shown(times) })),
     authenticator: authenticator === undefined ? null : shown(authenticator),
-    recoveryLeft: left,
-    endsAt: end?.endsAt.toISOString() ?? null,
     keysPossible: siteOf(ctx.config.publicUrl) !== undefined,
   }
 }

@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { readSettings } from '../../site/system/service.ts'
 import { requireFresh } from '../session/freshness-service.ts'
+import { drawChallenge, requireChallenge, useUp } from './challenge-service.ts'
 import * as queries from './queries.ts'
-import { type Bound, isChallenge, makeChallenge } from './rules.ts'
+import type { Bound } from './rules.ts'
 import { addFactor, removeFactor } from './service.ts'
-import { useUpChallenge } from './ticket-service.ts'
 import { clientDataOf, creationOptions, requireOrigin, siteOfKeys, verifyNewKey } from './web-authn.ts'
 
 const boundTo = ({ sessionId }: MemberCtx['viewer']): Bound => ({ purpose: 'add', sessionId })
@@ -19,7 +19,7 @@ export async function beginKey(ctx: MemberCtx): Promise<Data<typeof factorCalls.
   const site = siteOfKeys(ctx)
   const [keys, { siteName }] = await Promise.all([queries.keysOf.all(ctx.db, { userId: viewer.id }), readSettings(ctx)])
   if (keys.length >= KEYS_MAX) refuse(refusals.tooManyKeys)
-  const challenge = makeChallenge(ctx.secret, boundTo(viewer), ctx.clock.now())
+  const challenge = drawChallenge(ctx, boundTo(viewer))
   return creationOptions(site, { challenge, member: viewer, siteName, keys })
 }
 
@@ -32,9 +32,9 @@ export async function addKey(
   const site = siteOfKeys(ctx)
   const made = clientDataOf(response.response)
   requireOrigin(site, made)
-  if (!isChallenge(ctx.secret, boundTo(viewer), made.challenge, ctx.clock.now())) refuse(refusals.ticketOver)
+  requireChallenge(ctx, boundTo(viewer), made.challenge)
   const key = orRefuse(await verifyNewKey(site, response, made.challenge), refusals.keyNotAdded)
-  await useUpChallenge(ctx, made.challenge)
+  await useUp(ctx, 'key-challenge', made.challenge)
   return addFactor(ctx, (tx) => store(tx, { ...key, userId: viewer.id, name }))
 }
 

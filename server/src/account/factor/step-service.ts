@@ -6,24 +6,22 @@ import {
   type LoginMethod,
   factorRefusals as refusals,
 } from '@sp/contract'
+import { macOfCode, matchingStep, type Taken } from '../../platform/code-service.ts'
 import type { App, Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { stepOf } from '../../platform/one-time-codes.ts'
 import { note } from '../../platform/security-log.ts'
-import { openFor } from '../../platform/vault/service.ts'
+import { requireChallenge, useUp } from './challenge-service.ts'
 import { recoveryCodeUsed } from './events.ts'
 import * as queries from './queries.ts'
-import { macOfRecovery } from './recovery-service.ts'
+import { RECOVERY_MAC } from './recovery-service.ts'
+import type { Bound } from './rules.ts'
 import { clientDataOf, requireOrigin, siteOfKeys, verifyKey } from './web-authn.ts'
 
 export const SECRET = 'authenticator.secret'
 
-/** The result of a code: `used` is a right one that was used before. */
-type Taken = 'taken' | 'used' | 'wrong'
-
-type Given = Pick<Input<typeof factorCalls.verify>, 'code' | 'recovery' | 'response'>
+export type Given = Pick<Input<typeof factorCalls.verify>, 'code' | 'recovery' | 'response'>
 
 /** One of the three (of several the key, else the code), used up in a transaction of its own. @returns how a log-in with it was proven */
 export async function takeFactor(
@@ -55,17 +53,14 @@ function refuseStep(ctx: Ctx, userId: number, taken: Taken): never {
 async function takeCode(app: App, tx: Tx, userId: number, code: string): Promise<Taken> {
   const row = await queries.lockAuthenticator.maybe(tx, { userId })
   if (!row?.isConfirmed) return 'wrong'
-  const step = await matchingStep(app, tx, userId, row.secret, code)
+  const step = await matchingStep(app, tx, { userId, column: SECRET, secret: row.secret }, code)
   if (step === undefined) return 'wrong'
   return (await queries.takeStep.run(tx, { userId, step })) > 0 ? 'taken' : 'used'
 }
 
-/** Uses the real time, also where a rehearsal shifts the app's clock, since the phone's clock is real. */
-export const matchingStep = async (app: App, tx: Tx, userId: number, sealed: Buffer, code: string) =>
-  stepOf(await openFor(app, tx, userId, SECRET, sealed), code, Date.now())
-
 async function takeRecovery(app: App, tx: Tx, userId: number, typed: string): Promise<Taken> {
-  const used = await queries.takeRecoveryCode.run(tx, { userId, mac: macOfRecovery(app, userId, typed) })
+  const mac = macOfCode(app, { userId, column: RECOVERY_MAC }, typed)
+  const used = await queries.takeRecoveryCode.run(tx, { userId, mac })
   if (used === 0) return 'wrong'
   await emit(app, tx, recoveryCodeUsed, { userId })
   return 'taken'
@@ -74,12 +69,19 @@ async function takeRecovery(app: App, tx: Tx, userId: number, typed: string): Pr
 interface Signed {
   response: KeyResponse
   challenge: string
-  /** Between the signature and its count, where the challenge has to be used up. */
+  /** Between the signature and its count. */
   before?: () => Promise<void>
 }
 
+/** A key without a ticket: its challenge is one of ours for this use, and is used up between signature and count. */
+export function takeKeyWithoutTicket(ctx: Ctx, userId: number, bound: Bound, response: KeyResponse): Promise<boolean> {
+  const { challenge } = clientDataOf(response.response)
+  requireChallenge(ctx, bound, challenge)
+  return takeKey(ctx, userId, { response, challenge, before: () => useUp(ctx, 'key-challenge', challenge) })
+}
+
 /** A key that is unknown, of another member, or removed, and a wrong signature are the same. @returns false for those */
-export async function takeKey(ctx: Ctx, userId: number, { response, challenge, before }: Signed): Promise<boolean> {
+async function takeKey(ctx: Ctx, userId: number, { response, challenge, before }: Signed): Promise<boolean> {
   const site = siteOfKeys(ctx)
   requireOrigin(site, clientDataOf(response.response))
   const key = await queries.keyOf.maybe(ctx.db, { userId, credentialId: response.id })

@@ -1,15 +1,18 @@
-import { type FactorTask, factorRefusals as refusals, sessionRefusals } from '@sp/contract'
-import type { App, Ctx, MemberCtx } from '../../platform/ctx.ts'
+import { type FactorTask, type LoginMethod, factorRefusals as refusals, sessionRefusals } from '@sp/contract'
+import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
 import { emit } from '../../platform/events.ts'
 import { orRefuse, Refused, refuse } from '../../platform/http/refuse.ts'
 import { consume, forgive, isFirstUse } from '../../platform/limit/service.ts'
 import { note } from '../../platform/security-log.ts'
 import { accountOf } from '../account/service.ts'
 import { isFreshNow } from '../session/freshness-service.ts'
+import { useUp } from './challenge-service.ts'
 import { endIfDue } from './end-service.ts'
 import { factorGuessed } from './events.ts'
 import * as queries from './queries.ts'
-import { challengeOf, isRightTicket, makeTicket, readTicket, siteOf, type Ticket, triesKey, VALID_MS } from './rules.ts'
+import { challengeOf, isRightTicket, makeTicket, readTicket, siteOf, triesKey } from './rules.ts'
+import { factorsOf } from './service.ts'
+import { type Given, takeFactor } from './step-service.ts'
 import { optionsFor } from './web-authn.ts'
 
 const [QUARTER, DAY] = [900, 86_400]
@@ -45,12 +48,7 @@ async function factorTask(
   { userId, passwordHash }: Proven,
   sessionId: number,
 ): Promise<FactorTask | undefined> {
-  const [keys, authenticator, { left }, end] = await Promise.all([
-    queries.keysOf.all(ctx.db, { userId }),
-    queries.authenticatorOf.maybe(ctx.db, { userId }),
-    queries.recoveryLeft.one(ctx.db, { userId }),
-    queries.endOf.maybe(ctx.db, { userId }),
-  ])
+  const { keys, authenticator, recoveryLeft, endsAt } = await factorsOf(ctx, userId)
   if (keys.length === 0 && authenticator === undefined) return undefined
   const { ticket, expires } = makeTicket(ctx.secret, { userId, sessionId, passwordHash }, ctx.clock.now())
   const site = siteOf(ctx.config.publicUrl)
@@ -61,17 +59,17 @@ async function factorTask(
     methods: [
       ...(options ? (['key'] as const) : []),
       ...(authenticator ? (['code'] as const) : []),
-      ...(left > 0 ? (['recovery'] as const) : []),
+      ...(recoveryLeft > 0 ? (['recovery'] as const) : []),
     ],
     options,
     expires: new Date(expires).toISOString(),
-    endsAt: end?.endsAt.toISOString() ?? null,
+    endsAt,
   }
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
-export interface Opened {
+interface Opened {
   account: Account
   challenge: string
   nonce: string
@@ -86,8 +84,18 @@ export async function openTicket(ctx: Ctx, given: string, sessionId: number): Pr
   return { account, challenge: challengeOf(ctx.secret, given), nonce: read.nonce }
 }
 
+/** What every second step does. @returns how a log-in with it was proven */
+export async function passStep(ctx: Ctx, opened: Opened, given: Given): Promise<LoginMethod> {
+  const { account, challenge, nonce } = opened
+  await consumeTry(ctx, opened)
+  const method = await takeFactor(ctx, { userId: account.userId, challenge }, given)
+  await useUp(ctx, 'factor-ticket-used', nonce)
+  await forgiveTries(ctx, opened)
+  return method
+}
+
 /** Counted before the step is verified: for the ticket, and for the member and their password. */
-export async function consumeTry(ctx: Ctx, { account, nonce }: Opened): Promise<void> {
+async function consumeTry(ctx: Ctx, { account, nonce }: Opened): Promise<void> {
   const { userId, passwordHash } = account
   const key = triesKey(ctx.secret, userId, passwordHash)
   const refusal = refusals.tooManyTries
@@ -107,22 +115,8 @@ async function notifyGuessed(ctx: Ctx, userId: number): Promise<void> {
     await ctx.transact((tx) => emit(ctx, tx, factorGuessed, { userId }))
 }
 
-export async function forgiveTries(ctx: Ctx, { account }: Opened): Promise<void> {
+async function forgiveTries(ctx: Ctx, { account }: Opened): Promise<void> {
   const key = triesKey(ctx.secret, account.userId, account.passwordHash)
   await forgive(ctx, 'factor', key)
   await forgive(ctx, 'factor-day', key)
-}
-
-/** Twice as long as it is valid, because clocks of nodes differ. */
-const KEPT_SECONDS = (2 * VALID_MS) / 1000
-
-/** Of parallel uses the first one passes. */
-export async function useUpTicket(ctx: App | Ctx, { nonce }: Pick<Ticket, 'nonce'>): Promise<void> {
-  if (!(await isFirstUse(ctx, { scope: 'factor-ticket-used', key: nonce, seconds: KEPT_SECONDS })))
-    refuse(refusals.ticketOver)
-}
-
-export async function useUpChallenge(ctx: App | Ctx, challenge: string): Promise<void> {
-  if (!(await isFirstUse(ctx, { scope: 'key-challenge', key: challenge, seconds: KEPT_SECONDS })))
-    refuse(refusals.ticketOver)
 }

@@ -3,11 +3,12 @@ import type { MemberCtx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { note } from '../../platform/security-log.ts'
 import { noteVerified } from '../session/service.ts'
+import { drawChallenge } from './challenge-service.ts'
 import * as queries from './queries.ts'
-import { type Bound, isChallenge, makeChallenge } from './rules.ts'
-import { takeFactor, takeKey } from './step-service.ts'
-import { consumeTry, forgiveTries, openTicket, useUpChallenge, useUpTicket } from './ticket-service.ts'
-import { clientDataOf, optionsFor, siteOfKeys } from './web-authn.ts'
+import type { Bound } from './rules.ts'
+import { takeKeyWithoutTicket } from './step-service.ts'
+import { openTicket, passStep } from './ticket-service.ts'
+import { optionsFor, siteOfKeys } from './web-authn.ts'
 
 const boundTo = ({ sessionId }: MemberCtx['viewer']): Bound => ({ purpose: 'verify', sessionId })
 
@@ -19,11 +20,7 @@ async function verified(ctx: MemberCtx): Promise<null> {
 
 /** The password was right in this session: the second step. */
 export async function verify(ctx: MemberCtx, { ticket, ...given }: Input<typeof factorCalls.verify>): Promise<null> {
-  const opened = await openTicket(ctx, ticket, ctx.viewer.sessionId)
-  await consumeTry(ctx, opened)
-  await takeFactor(ctx, { userId: opened.account.userId, challenge: opened.challenge }, given)
-  await useUpTicket(ctx, opened)
-  await forgiveTries(ctx, opened)
+  await passStep(ctx, await openTicket(ctx, ticket, ctx.viewer.sessionId), given)
   return verified(ctx)
 }
 
@@ -31,13 +28,11 @@ export async function beginVerify(ctx: MemberCtx): Promise<Data<typeof factorCal
   const site = siteOfKeys(ctx)
   const keys = await queries.keysOf.all(ctx.db, { userId: ctx.viewer.id })
   if (keys.length === 0) refuse(refusals.noKey)
-  return { options: optionsFor(site, makeChallenge(ctx.secret, boundTo(ctx.viewer), ctx.clock.now()), keys) }
+  return optionsFor(site, drawChallenge(ctx, boundTo(ctx.viewer)), keys)
 }
 
 export async function verifyByKey(ctx: MemberCtx, { response }: Input<typeof factorCalls.verifyByKey>): Promise<null> {
-  const { challenge } = clientDataOf(response.response)
-  if (!isChallenge(ctx.secret, boundTo(ctx.viewer), challenge, ctx.clock.now())) refuse(refusals.ticketOver)
-  const before = () => useUpChallenge(ctx, challenge)
-  if (!(await takeKey(ctx, ctx.viewer.id, { response, challenge, before }))) refuse(refusals.wrongKey)
+  const { viewer } = ctx
+  if (!(await takeKeyWithoutTicket(ctx, viewer.id, boundTo(viewer), response))) refuse(refusals.wrongKey)
   return verified(ctx)
 }

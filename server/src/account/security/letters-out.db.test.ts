@@ -1,7 +1,8 @@
 import { securityCalls as calls, noticeCalls, securityRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeMailWorld } from '../../../test/make/mail-world.ts'
 import { makeMember } from '../../../test/make/member.ts'
-import { type Relay, startRelay, textOf } from '../../../test/make/relay.ts'
+import { type Relay, textOf } from '../../../test/make/relay.ts'
 import { startReset } from '../../../test/make/reset.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { setEmail } from '../account/credential-service.ts'
@@ -12,13 +13,9 @@ let relay: Relay
 let world: World
 let me: Who
 beforeAll(async () => {
-  relay = await startRelay()
-  world = await makeWorld({ MAIL_RELAY: relay.url, MAIL_ADDRESS: 'hello@sp.example.com' })
+  ;({ world, relay } = await makeMailWorld())
 })
-afterAll(async () => {
-  await world.destroy()
-  await relay.close()
-})
+afterAll(() => world.destroy())
 beforeEach(async () => {
   me = await makeMember(world)
   relay.letters.length = 0

@@ -84,8 +84,16 @@ export async function notifyResetStarted(app: App, { userId, byStaff = false }: 
   })
 }
 
+const addressOf = async (app: App, userId: number): Promise<string> =>
+  forLetters((await resetTarget(app, userId))?.email ?? '')
+
+type LetterText = (typeof letterTexts)[keyof typeof letterTexts]
+
+const sendWithCancel = (app: App, to: string, text: LetterText, token: string): Promise<void> =>
+  sendLetter(app, { to, ...text(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })
+
 export async function writeResetLetter(app: App, { userId, byStaff = false }: Started & { userId: number }) {
-  const to = forLetters((await resetTarget(app, userId))?.email ?? '')
+  const to = await addressOf(app, userId)
   if (to === '') return
   const reset = byStaff ? await byStaffQueries.find.maybe(app.db, { userId }) : undefined
   if (byStaff && reset === undefined) return
@@ -96,15 +104,15 @@ export async function writeResetLetter(app: App, { userId, byStaff = false }: St
   const letCancel = byStaff ? byStaffQueries.letCancel : queries.letCancel
   if ((await app.transact((tx) => letCancel.run(tx, { userId, cancelHash }))) === 0) return
   const text = letterTexts[reset?.alone ? 'staffResetAlone' : byStaff ? 'staffResetStarted' : 'resetStarted']
-  await sendLetter(app, { to, ...text(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })
+  await sendWithCancel(app, to, text, token)
 }
 
 /** Job: the letter about a request to end the factors, whose link cancels it. */
 export async function writeFactorEndLetter(app: App, { userId }: { userId: number }): Promise<void> {
-  const to = forLetters((await resetTarget(app, userId))?.email ?? '')
+  const to = await addressOf(app, userId)
   const token = to === '' ? undefined : await tokenToCancelEnd(app, userId)
   if (token === undefined) return
-  await sendLetter(app, { to, ...letterTexts.factorEndAsked(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })
+  await sendWithCancel(app, to, letterTexts.factorEndAsked, token)
 }
 
 export async function cancelResetByLetter(

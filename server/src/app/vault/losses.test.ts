@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { serverSources } from '../../../../scripts/server-sources.ts'
 import { keyedThings, sealedColumns } from '../features.ts'
 
-const SEALS = /\b(?:seal\w*For|sealerFor|seal\w*ForSite|macForSite)\b/
+const SEALS = /\b(?:seal\w*For|sealerFor|seal\w*ForSite|macForSite|macOfCode|drawCodes)\b/
 const COLUMN = /'([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)'/g
 
 const WITH_ANOTHER: Record<string, string> = {

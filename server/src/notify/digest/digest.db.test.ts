@@ -2,9 +2,10 @@ import { calls, digestRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askForDigest, CODE, makeDigest } from '../../../test/make/digest.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
+import { makeMailWorld } from '../../../test/make/mail-world.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { must } from '../../../test/make/must.ts'
-import { type Relay, startRelay, textOf } from '../../../test/make/relay.ts'
+import { type Relay, textOf } from '../../../test/make/relay.ts'
 import { PASSWORD } from '../../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { setEmail } from '../../account/account/credential-service.ts'
@@ -20,13 +21,9 @@ let world: World
 let me: Who
 let friend: Who
 beforeAll(async () => {
-  relay = await startRelay()
-  world = await makeWorld({ MAIL_RELAY: relay.url, MAIL_ADDRESS: 'hello@sp.example.com' })
+  ;({ world, relay } = await makeMailWorld())
 })
-afterAll(async () => {
-  await world.destroy()
-  await relay.close()
-})
+afterAll(() => world.destroy())
 beforeEach(async () => {
   me = await makeMember(world)
   friend = await makeMember(world, { nickname: '阿灯' })

@@ -12,12 +12,13 @@ import {
 } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeInvite } from '../../../test/make/invite.ts'
+import { makeMailWorld } from '../../../test/make/mail-world.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { must } from '../../../test/make/must.ts'
-import { type Relay, startRelay, textOf } from '../../../test/make/relay.ts'
+import { type Relay, textOf } from '../../../test/make/relay.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
-import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import type { Who, World } from '../../../test/world.ts'
 import { applicationTables } from '../../account/account/application-service.ts'
 import { putSetting } from '../../site/system/service.ts'
 
@@ -29,16 +30,12 @@ let world: World
 let moderator: Staff
 let colleague: Staff
 beforeAll(async () => {
-  relay = await startRelay()
-  world = await makeWorld({ MAIL_RELAY: relay.url, MAIL_ADDRESS: 'hello@sp.example.com' })
+  ;({ world, relay } = await makeMailWorld())
   moderator = await makeStaff(world, 'moderator')
   colleague = await makeStaff(world, 'moderator')
   await set('approval', 'all')
 })
-afterAll(async () => {
-  await world.destroy()
-  await relay.close()
-})
+afterAll(() => world.destroy())
 afterEach(async () => {
   vi.restoreAllMocks()
   await set('approval', 'all')

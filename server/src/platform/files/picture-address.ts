@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { App } from '../ctx.ts'
+import { isSameText } from '../keyed-hash.ts'
 
 export const PICTURE_PATH = '/files/i/'
 const STEP_SECONDS = 300
@@ -18,13 +19,7 @@ export const pictureTag = (app: Secret, about: readonly (string | number)[]): st
     .toString('base64url')
 
 export const isPictureTag = (app: Secret, presented: string, about: readonly (string | number)[]): boolean =>
-  isSame(presented, Buffer.from(pictureTag(app, about), 'base64url'))
-
-/** Compares as text: several last letters of a base64 text can encode the same bytes. */
-function isSame(presented: string, expected: Buffer): boolean {
-  const [given, right] = [Buffer.from(presented), Buffer.from(expected.toString('base64url'))]
-  return given.length === right.length && timingSafeEqual(given, right)
-}
+  isSameText(presented, pictureTag(app, about))
 
 /** The URL of a picture; the feature registered for the purpose resolves `path` on every request. */
 export const pictureUrl = (purpose: string, path: string): string => `${PICTURE_PATH}${purpose}/${path}`
@@ -53,7 +48,8 @@ export function secondsLeft(
 ): number | undefined {
   const { until, sig } = query
   if (typeof until !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(until)) return undefined
-  if (!isSame(sig, sign(app, url, viewerId, Number(until)))) return undefined
+  // As text: several last letters of a base64 text can encode the same bytes.
+  if (!isSameText(sig, sign(app, url, viewerId, Number(until)).toString('base64url'))) return undefined
   const left = Number(until) - Math.floor(now.getTime() / 1000)
   return left > 0 ? left : undefined
 }

@@ -11,16 +11,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Device, makeDevice } from '../../../test/make/device.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeLevel } from '../../../test/make/level.ts'
+import { makeMailWorld } from '../../../test/make/mail-world.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { setOfficeHours } from '../../../test/make/office-hours.ts'
 import { localNetwork, makePushService, type PushService } from '../../../test/make/push-service.ts'
-import { type Relay, startRelay, textOf } from '../../../test/make/relay.ts'
+import { type Relay, textOf } from '../../../test/make/relay.ts'
 import { decideCase, makeCase } from '../../../test/make/report-case.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeTicket } from '../../../test/make/ticket.ts'
 import { makeWebhookReceiver, type WebhookReceiver } from '../../../test/make/webhook-receiver.ts'
-import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { type Who, type World } from '../../../test/world.ts'
 import { jobTable } from '../../app/features.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { startJobs } from '../../platform/jobs/run.ts'
@@ -33,13 +34,13 @@ let hook: WebhookReceiver
 let relay: Relay
 let moderator: Staff
 beforeAll(async () => {
-  ;[push, hook, relay] = await Promise.all([makePushService(), makeWebhookReceiver(), startRelay()])
-  world = await makeWorld({ PUSH_HOSTS: `http://push.test:${push.port}`, MAIL_RELAY: relay.url })
+  ;[push, hook] = await Promise.all([makePushService(), makeWebhookReceiver()])
+  ;({ world, relay } = await makeMailWorld({ PUSH_HOSTS: `http://push.test:${push.port}` }))
   registerAlarm(world.app, 'disk-full', '磁盘满了')
 })
 afterAll(async () => {
   await world.destroy()
-  await Promise.all([push.close(), hook.close(), relay.close()])
+  await Promise.all([push.close(), hook.close()])
 })
 beforeEach(async () => {
   moderator = await makeStaff(world, 'moderator')

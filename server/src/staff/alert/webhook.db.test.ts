@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { alertCalls as calls, type WebhookKind } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeMailWorld } from '../../../test/make/mail-world.ts'
 import { localNetwork } from '../../../test/make/push-service.ts'
-import { type Relay, startRelay, textOf } from '../../../test/make/relay.ts'
+import { type Relay, textOf } from '../../../test/make/relay.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWebhookReceiver, type WebhookReceiver } from '../../../test/make/webhook-receiver.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
@@ -17,8 +18,7 @@ let relay: Relay
 let owner: Staff
 beforeAll(async () => {
   hook = await makeWebhookReceiver()
-  relay = await startRelay()
-  world = await makeWorld({ WEBHOOK_HOSTS: '127.0.0.1,Chat.LAN', MAIL_RELAY: relay.url })
+  ;({ world, relay } = await makeMailWorld({ WEBHOOK_HOSTS: '127.0.0.1,Chat.LAN' }))
   strict = await makeWorld()
   owner = await makeStaff(world, 'owner')
 })
@@ -26,7 +26,6 @@ afterAll(async () => {
   await world.destroy()
   await strict.destroy()
   await hook.close()
-  await relay.close()
 })
 afterEach(() => {
   hook.answer(200)

@@ -38,8 +38,8 @@ export const prove = (password: string) => call(securityCalls.reveal, { password
 export const verify = ({ ticket }: FactorTask, given: Given) => call(factorCalls.verify, { ticket, ...given })
 
 export async function verifyByKey(): Promise<void> {
-  const { options } = await call(factorCalls.beginVerify, {})
-  await call(factorCalls.verifyByKey, { response: await signWithKey(options) })
+  const response = await signWithKey(await call(factorCalls.beginVerify, {}))
+  await call(factorCalls.verifyByKey, { response })
 }
 
 export const askEnd = ({ ticket }: FactorTask) => call(factorCalls.askEnd, { ticket })

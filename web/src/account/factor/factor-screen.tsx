@@ -21,6 +21,8 @@ export default function FactorScreen() {
   const factors = useFactors()
   const keep = () => {
     setCodes(undefined)
+    // The button that was pressed is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
     void refreshFactors()
   }
   const leaveCodes = async () => {

@@ -22,7 +22,8 @@ export default function LoginStep({ open, onClose, task, onOver }: LoginStepProp
           send={(given) => logInSecond(task, given)}
           onDone={onClose}
           onOver={onOver}
-          onLost={onClose}
+          onClose={onClose}
+          canEnd
         />
       )}
     </Dialog>

@@ -90,7 +90,7 @@ function ProofDialog({ open, asked, onAsked, onProven, onFailed }: ProofDialogPr
   const head = asked?.task ? { title: texts.title } : { title: proof.title, text: proof.text, actions }
   return (
     <Dialog open={open} onClose={cancel} {...head}>
-      {open && asked?.task && <Second asked={asked} {...{ onAsked, onProven, onFailed }} />}
+      {open && asked?.task && <Second asked={asked} onClose={cancel} {...{ onAsked, onProven, onFailed }} />}
       {open && asked && !asked.task && (
         <PasswordProof
           id={form}
@@ -104,9 +104,9 @@ function ProofDialog({ open, asked, onAsked, onProven, onFailed }: ProofDialogPr
   )
 }
 
-type SecondProps = Omit<ProofDialogProps, 'open' | 'asked'> & { asked: Asked }
+type SecondProps = Omit<ProofDialogProps, 'open' | 'asked'> & { asked: Asked; onClose: () => void }
 
-function Second({ asked, onAsked, onProven, onFailed }: SecondProps) {
+function Second({ asked, onAsked, onProven, onFailed, onClose }: SecondProps) {
   const { task, password, needsContact } = asked
   const contact = useRef<Contact>(undefined)
   if (!task) return null
@@ -119,6 +119,7 @@ function Second({ asked, onAsked, onProven, onFailed }: SecondProps) {
         if (needsContact && password !== undefined) contact.current = await prove(password)
       }}
       onDone={() => onProven(contact.current)}
+      onClose={onClose}
       onOver={(words, error) => {
         // A form that asked for the password itself shows the refusal.
         if (password === undefined) onFailed(error)

@@ -13,7 +13,7 @@ const task: FactorTask = {
   expires: '2026-12-01T00:00:00Z',
   endsAt: null,
 }
-const [send, onDone, onOver, onLost] = [vi.fn<(given: Given) => Promise<unknown>>(), vi.fn(), vi.fn(), vi.fn()]
+const [send, onDone, onOver, onClose] = [vi.fn<(given: Given) => Promise<unknown>>(), vi.fn(), vi.fn(), vi.fn()]
 
 let close = () => {}
 beforeEach(() => {
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-function show(given: Partial<FactorTask> = {}, lost = true): void {
-  const step = { task: { ...task, ...given }, send, onDone, onOver, ...(lost && { onLost }) }
+function show(given: Partial<FactorTask> = {}, canEnd = true): void {
+  const step = { task: { ...task, ...given }, send, onDone, onOver, onClose, canEnd }
   close = showPart(<SecondStep {...step} />).unmount
 }
 
@@ -81,10 +81,12 @@ test.each([factorRefusals.ticketOver, sessionRefusals.closing])('$reason ends th
 test('a key is not offered where the browser has none, and what is lost can be ended at a log-in only', async () => {
   show({ methods: ['key'] })
   expect(document.body.textContent).toContain('这个浏览器用不了通行密钥')
-  expect(buttons()).toEqual(['都拿不到了'])
+  expect(buttons()).toEqual(['都拿不到了', '返回'])
   close()
   show({ methods: ['key', 'recovery'] }, false)
-  expect(buttons()).toEqual(['验证'])
+  expect(buttons()).toEqual(['验证', '返回'])
+  await press('返回')
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('an end under way is shown with its time, and cannot be asked for twice', async () => {

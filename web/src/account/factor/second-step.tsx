@@ -16,8 +16,9 @@ const { step: words } = texts
 type Way = FactorTask['methods'][number] | 'lost'
 
 interface SecondStepProps extends StepProps {
-  /** Offers to end the second step, which is possible before a session only. */
-  onLost?: () => void
+  onClose: () => void
+  /** The second step can be ended before a session only. */
+  canEnd?: boolean
 }
 
 const waysTo: Record<Way, string> = {
@@ -30,15 +31,19 @@ const waysTo: Record<Way, string> = {
 const isPossible = (way: Way): boolean => way !== 'key' || canUseKeys()
 
 /** What follows the password of a member with a second step, at the log-in and at every later question for it. */
-export function SecondStep({ onLost, ...props }: SecondStepProps) {
+export function SecondStep({ onClose, canEnd = false, ...props }: SecondStepProps) {
   const { task } = props
   const ways = task.methods.filter(isPossible)
   const [way, setWay] = useState<Way | undefined>(ways[0])
-  if (way === 'lost' && onLost) return <LostStep {...props} onDone={onLost} onBack={() => setWay(ways[0])} />
-  const others: Way[] = [...ways.filter((each) => each !== way), ...(onLost ? (['lost'] as const) : [])]
+  if (way === 'lost') return <LostStep {...props} onDone={onClose} onBack={() => setWay(ways[0])} />
+  const others: Way[] = [...ways.filter((each) => each !== way), ...(canEnd ? (['lost'] as const) : [])]
   return (
     <>
-      {task.endsAt && <Note tone="lamp">{texts.lost.until(fullTime(task.endsAt))}</Note>}
+      {task.endsAt && (
+        <Note tone="lamp" className={styles.above}>
+          {texts.lost.until(fullTime(task.endsAt))}
+        </Note>
+      )}
       {way === undefined && <Note>{words.noWay}</Note>}
       {way === 'key' && <KeyStep {...props} />}
       {way === 'code' && <CodeStep {...props} />}
@@ -49,6 +54,9 @@ export function SecondStep({ onLost, ...props }: SecondStepProps) {
             {waysTo[each]}
           </Button>
         ))}
+        <Button variant="quiet" onClick={onClose}>
+          {texts.back}
+        </Button>
       </div>
     </>
   )

@@ -1,13 +1,12 @@
 import { useForm } from '@sp/client/form/use-form'
 import { factorCalls } from '@sp/contract'
-import { Button, Sheet, toast } from '@sp/ui'
+import { Button, QrCode, Sheet, toast } from '@sp/ui'
 import { copyText } from '../../../platform/copy-text.ts'
 import { addAuthenticator, type beginAuthenticator } from '../api.ts'
 import { texts } from '../texts.ts'
 import { type RowProps, useFactorChange } from './change.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './factor.module.css'
-import { QrCode } from './qr-code.tsx'
 
 const { authenticator: words } = texts
 

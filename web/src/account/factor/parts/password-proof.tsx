@@ -36,8 +36,10 @@ export function PasswordProof({ id, asked, onBusy, onProven, onStep }: PasswordP
   useEffect(() => {
     onBusy(busy)
   }, [busy, onBusy])
-  const { data } = useFactors(asked.hasFactor === true && !asked.needsContact && canUseKeys())
-  const canProveByKey = data?.keysPossible === true && data.keys.length > 0
+  const isKeyEnough = asked.hasFactor === true && !asked.needsContact && canUseKeys()
+  const { data } = useFactors(isKeyEnough)
+  // The row of the page may have loaded them already.
+  const canProveByKey = isKeyEnough && data?.keysPossible === true && data.keys.length > 0
   return (
     <>
       {asked.over && <Help error={asked.over} />}

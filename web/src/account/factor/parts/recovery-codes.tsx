@@ -1,10 +1,10 @@
+import { saveFile } from '@sp/client/save-file'
 import { Button, Note } from '@sp/ui'
 import { useState } from 'react'
 import { copyText } from '../../../platform/copy-text.ts'
 import { texts } from '../texts.ts'
 import styles from './factor.module.css'
 import { FocusedHead } from './focused-head.tsx'
-import { saveText } from './save-text.ts'
 
 const { codes: words } = texts
 
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button variant="line" icon="copy" onClick={() => void copyText(codes.join('\n'), words)}>
           {words.copy}
         </Button>
-        <Button variant="line" icon="install" onClick={() => saveText(words.fileName, file)}>
+        <Button variant="line" icon="install" onClick={() => saveFile(words.fileName, file)}>
           {words.save}
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function ContactRows({ data }: { data: Security }) {
         >
           {security.email}
         </ListRow>
-        <ListRow icon="key" sub={data.phone || security.unbound} chevron onClick={() => setOpen('phone')}>
+        <ListRow icon="phone" sub={data.phone || security.unbound} chevron onClick={() => setOpen('phone')}>
           {security.phone}
         </ListRow>
         <ListRow icon="eye" onClick={reveal}>

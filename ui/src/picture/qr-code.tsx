@@ -3,16 +3,14 @@ import { encode } from 'uqr'
 /** QR readers require this many light modules around a code. */
 const QUIET_ZONE = 4
 
-/** Drawn on the device, so that no other site receives the secret; black on white in dark mode too. */
-export function QrCode({
-  children,
-  label,
-  className,
-}: {
+export interface QrCodeProps {
   children: string
   label: string
   className?: string | undefined
-}) {
+}
+
+/** Drawn on the device, so that no other site receives the text; black on white in dark mode too. */
+export function QrCode({ children, label, className }: QrCodeProps) {
   const { size, data } = encode(children, { border: QUIET_ZONE })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (

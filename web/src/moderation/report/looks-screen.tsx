@@ -35,7 +35,11 @@ const Looks = ({ list }: { list: readonly StaffLook[] }) => (
         key={`${at} ${kind}`}
         as="div"
         icon="eye"
-        sub={[fullTime(at), texts.why[why], alone ? texts.alone : texts.two].join(' · ')}
+        sub={
+          <>
+            {fullTime(at)} · {texts.why[why]} · <span className={styles.part}>{alone ? texts.alone : texts.two}</span>
+          </>
+        }
       >
         {texts.kinds[kind]}
       </ListRow>

@@ -10,16 +10,16 @@ interface KindTexts {
 /** By whom it concerns: the requester, the new owner, or the owner whose role ends; 你 is the viewer. */
 export const confirmTexts: Record<CountersignKind, (who: string) => KindTexts> = {
   'open-case': (who) => ({
-    title: `让${who}打开私密内容？`,
+    title: '打开这一件的私密内容？',
     effect: `${who}可以打开 ${COUNTERSIGN_OPEN_MINUTES} 分钟，只这一次；内容的主人之后会知道工作人员看过`,
     action: '确认打开',
-    done: `确认了，${who}可以打开 ${COUNTERSIGN_OPEN_MINUTES} 分钟`,
+    done: `${who}可以打开 ${COUNTERSIGN_OPEN_MINUTES} 分钟了`,
   }),
   'grant-reset': () => ({
     title: '同意找回这个账号？',
     effect: `账号的设备马上收到提醒、可以作废；${RESET_HOURS} 小时后提工单的人才能取代码`,
-    action: '确认同意',
-    done: `确认了，${RESET_HOURS} 小时后能取代码`,
+    action: '同意找回',
+    done: `同意了，${RESET_HOURS} 小时后能取代码`,
   }),
   'make-owner': (who) => ({
     title: `${who}来当站长？`,

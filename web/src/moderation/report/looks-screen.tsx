@@ -37,7 +37,10 @@ const Looks = ({ list }: { list: readonly StaffLook[] }) => (
         icon="eye"
         sub={
           <>
-            {fullTime(at)} · {texts.why[why]} · <span className={styles.part}>{alone ? texts.alone : texts.two}</span>
+            {fullTime(at)}
+            <span className={styles.line}>
+              {texts.why[why]} · {alone ? texts.alone : texts.two}
+            </span>
           </>
         }
       >

@@ -36,7 +36,7 @@ test('private words open for one colleague after another one confirms; their own
   await expect(row).toContainText('要判断是不是威胁')
   await expectAccessible(other.page, 'requests for a second person')
   await row.getByRole('button', { name: '确认…' }).click()
-  await button(other.page, '确认').last().click()
+  await button(other.page, '确认打开').click()
   await other.page.getByLabel('动态码').fill(totpOf(second.secret, 1))
   await expect(row).toContainText('已生效')
 
@@ -67,7 +67,7 @@ test('a colleague accepts to be an owner; the owner reads the report of a month'
 
   const other = await signInToConsole(browser, 'support', { who: named, path: '/countersign' })
   await button(other.page, '接受…').click()
-  await button(other.page, '确认').last().click()
+  await dialog(other.page).getByRole('button', { name: '接受' }).click()
   await other.page.getByLabel('动态码').fill(totpOf(named.secret, 1))
   await expect
     .poll(async () => (await sql<{ role: string }>('SELECT role FROM person WHERE id = $1', [named.id]))[0]?.role)
@@ -79,7 +79,7 @@ test('a colleague accepts to be an owner; the owner reads the report of a month'
     [owner.id],
   )
   await page.goto(`${siteUrl()}/operator/#/oversight`)
-  const finding = page.getByRole('row').filter({ hasText: owner.colleague.nickname }).first()
+  const finding = page.getByRole('listitem').filter({ hasText: owner.colleague.nickname }).first()
   await expect(finding).toContainText('90 次（平时 40 次以内）')
   await expectAccessible(page, 'how much staff look at')
   await finding.getByRole('button', { name: '看过了' }).click()

@@ -2,19 +2,17 @@ import { calls } from '@sp/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sealedColumns } from '../src/app/features.ts'
-import { type Delivery, deliver } from '../src/notify/push/deliver-service.ts'
 import { everyCall } from './every-call.ts'
 import type { Canary } from './life.ts'
-import { filesUnder } from './make/bucket.ts'
 import { makeCanary, siteSecrets, tries } from './make/canary.ts'
 import { makeComment } from './make/comment.ts'
 import { makeCrowd } from './make/crowd.ts'
 import { type Device, makeDevice, readSignature } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
-import { localNetwork, makePushService, type PushService } from './make/push-service.ts'
+import { makePushService, type PushService } from './make/push-service.ts'
 import { unzip } from './make/unzip.ts'
 import { makeNet } from './net.ts'
-import { castRows, REMAINS, runDaysLater } from './remains.ts'
+import { castRows, remainsOf, runAllJobs, runDaysLater } from './remains.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
 const columnOf = (secret: string): string => secret.split(' ')[0] ?? ''
@@ -134,13 +132,6 @@ it.each([...Object.keys(others), 'nobody'])(
   },
 )
 
-const runJobs = (app = world.app): Promise<void> =>
-  world.runJobs({
-    app,
-    early: true,
-    tasks: { 'push.deliver': (delivery: Delivery) => deliver(app, localNetwork(), delivery) },
-  })
-
 it('no push, notice or export of others contains a secret of the canary, and neither does the log', {
   timeout: 120_000,
 }, async () => {
@@ -150,7 +141,7 @@ it('no push, notice or export of others contains a secret of the canary, and nei
   await world.call(calls.push.subscribe, { endpoint: `${pushAt}/friend`, p256dh, auth }, friend)
   await liveTogether(friend)
   const { data: id } = await world.call(calls.export.startExport, {}, friend)
-  await runJobs()
+  await runAllJobs(world, world.app)
   const net = makeNet({ ...bird.secrets, ...bird.people, ...siteWords })
   readPushes(net.cast, { '/friend': device })
   for (const classType of [0, 1, 2, 3, 4] as const)
@@ -197,7 +188,7 @@ it('a secret is nowhere in the database as plain text, where it is sealed or has
 
 it('a canary is nowhere any more eight days after they closed their account', { timeout: 180_000 }, async () => {
   const keeping = await makeCanary(world, pushAt)
-  await runJobs()
+  await runAllJobs(world, world.app)
   for (const [who, keepPosts] of [
     [bird, false],
     [keeping, true],
@@ -206,16 +197,6 @@ it('a canary is nowhere any more eight days after they closed their account', { 
     expect([code, msg]).toEqual([200, expect.any(String)])
   }
   // On the day after, the pass over all files forgets what it met just before its removal.
-  for (const days of [8, 9, 10]) await runDaysLater(world, days, runJobs)
-  for (const who of [bird, keeping]) {
-    const net = makeNet({ ...who.secrets, username: who.username })
-    const pairs = makeNet(who.people)
-    await castRows(world, (where, row) => {
-      net.cast(where, row)
-      if (row.includes(String(who.id))) pairs.cast(where, row)
-    })
-    for (const file of await filesUnder(world.app.config.dataDir)) net.cast('the files', file)
-    const unexplained = [...net.caught(), ...pairs.caught()].filter((hit) => !REMAINS.includes(hit))
-    expect(unexplained).toEqual([])
-  }
+  for (const days of [8, 9, 10]) await runDaysLater(world, days)
+  for (const who of [bird, keeping]) expect(await remainsOf(who, world)).toEqual([])
 })

@@ -2,21 +2,18 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { calls, closingCalls, flashCalls, messageCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Delivery, deliver } from '../src/notify/push/deliver-service.ts'
 import { registerName, siteOfRing } from '../src/platform/backup/register.ts'
-import type { App } from '../src/platform/ctx.ts'
 import type { Canary } from './life.ts'
-import { filesUnder } from './make/bucket.ts'
 import { makeCanary } from './make/canary.ts'
 import { type Database, makeEmptyDatabase } from './make/database.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
 import { makeChat } from './make/message.ts'
-import { localNetwork, makePushService, type PushService } from './make/push-service.ts'
+import { makePushService, type PushService } from './make/push-service.ts'
 import { startServer } from './make/server-process.ts'
 import { runSp, startSp } from './make/sp-command.ts'
 import { makeNet } from './net.ts'
-import { castRows, REMAINS, runDaysLater } from './remains.ts'
+import { remainsOf, runAllJobs, runDaysLater } from './remains.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
 const LONG = { timeout: 600_000 }
@@ -42,7 +39,7 @@ beforeAll(async () => {
   const [message, more] = await makeChat(world, other, friend)
   kept = { flash: await makeFlash(world, other), message: more }
   removed = { flash: await makeFlash(world, other, { content: '删掉的这一条' }), message }
-  await runJobs(world.app)
+  await runAllJobs(world, world.app)
   const { dataDir } = world.app.config
   const store = join(dataDir, 'backups')
   const made = await runSp(['backup', store], { DATABASE_URL: world.url, DATA_DIR: dataDir })
@@ -55,7 +52,7 @@ beforeAll(async () => {
     [keeping, true],
   ] as const)
     await world.call(closingCalls.close, { password: who.password, keepPosts }, who)
-  for (const days of [8, 9]) await runDaysLater(world, days, runJobs)
+  for (const days of [8, 9]) await runDaysLater(world, days)
 }, 300_000)
 afterAll(async () => {
   for (const database of databases) await database.drop()
@@ -63,13 +60,6 @@ afterAll(async () => {
   await service.close()
   await rm(folder, { recursive: true, force: true })
 })
-
-const runJobs = (app: App): Promise<void> =>
-  world.runJobs({
-    app,
-    early: true,
-    tasks: { 'push.deliver': (delivery: Delivery) => deliver(app, localNetwork(), delivery) },
-  })
 
 /** An empty machine: the keys, and a database without tables. */
 async function emptyMachine(
@@ -110,17 +100,8 @@ describe('what was erased after a backup', () => {
       [removed.message, kept.message],
     ])
     expect(messages).toEqual([{ id: kept.message }])
-    const run = (app: App) => again.runJobs({ app, early: true })
-    for (const days of [8, 9, 10]) await runDaysLater(again, days, run)
-    for (const who of [gone, keeping]) {
-      const [net, pairs] = [makeNet({ ...who.secrets, username: who.username }), makeNet(who.people)]
-      await castRows(again, (where, row) => {
-        net.cast(where, row)
-        if (row.includes(String(who.id))) pairs.cast(where, row)
-      })
-      for (const file of await filesUnder(dataDir)) net.cast('the files', file)
-      expect([...net.caught(), ...pairs.caught()].filter((hit) => !REMAINS.includes(hit))).toEqual([])
-    }
+    for (const days of [8, 9, 10]) await runDaysLater(again, days)
+    for (const who of [gone, keeping]) expect(await remainsOf(who, again)).toEqual([])
     await again.destroy()
   })
 

@@ -6,18 +6,16 @@ import { closingCalls } from '@sp/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sealedColumns } from '../src/app/features.ts'
-import { type Delivery, deliver } from '../src/notify/push/deliver-service.ts'
 import { identityForReading } from '../src/platform/backup/key.ts'
 import { readBackup } from '../src/platform/backup/read.ts'
 import { openAddress } from '../src/platform/backup/target.ts'
-import type { App } from '../src/platform/ctx.ts'
 import type { Canary } from './life.ts'
 import { filesUnder } from './make/bucket.ts'
 import { makeCanary } from './make/canary.ts'
-import { localNetwork, makePushService, type PushService } from './make/push-service.ts'
+import { makePushService, type PushService } from './make/push-service.ts'
 import { runSp } from './make/sp-command.ts'
 import { makeNet } from './net.ts'
-import { REMAINS, runDaysLater } from './remains.ts'
+import { runAllJobs, runDaysLater, unexplained } from './remains.ts'
 import { makeWorld, type World } from './world.ts'
 
 const LONG = { timeout: 300_000 }
@@ -39,19 +37,12 @@ const folders = async (): Promise<{ tables: string; changes: string } | undefine
   return existsSync(tables) ? { tables, changes } : undefined
 }
 
-const runJobs = (app: App): Promise<void> =>
-  world.runJobs({
-    app,
-    early: true,
-    tasks: { 'push.deliver': (delivery: Delivery) => deliver(app, localNetwork(), delivery) },
-  })
-
 beforeAll(async () => {
   service = await makePushService()
   const pushAt = `http://push.test:${service.port}`
   world = await makeWorld({ PUSH_HOSTS: pushAt, LOG_LEVEL: 'trace' }, { log })
   bird = await makeCanary(world, pushAt)
-  await runJobs(world.app)
+  await runAllJobs(world, world.app)
   const rows = await world.sql<{ key: string }>(
     `SELECT unnest(ARRAY[i.img, i.thumb]) AS key FROM flash f JOIN flash_image i ON i.flash_id = f.id WHERE f.author_id = $1
      UNION ALL SELECT picture FROM message WHERE sender_id = $1 AND picture IS NOT NULL
@@ -92,7 +83,7 @@ it(
   LONG,
   async () => {
     await world.call(closingCalls.close, { password: bird.password }, bird)
-    for (const days of [8, 9, 10]) await runDaysLater(world, days, runJobs)
+    for (const days of [8, 9, 10]) await runDaysLater(world, days)
     const net = makeNet({ ...bird.secrets, username: bird.username })
     const at = await folders()
     if (at !== undefined) {
@@ -133,5 +124,5 @@ it('a backup that is made afterwards has nothing of them', LONG, async () => {
       if (row.includes(String(bird.id))) pairs.cast(`table ${table}`, row)
     }
   expect(tables.size).toBeGreaterThan(20)
-  expect([...net.caught(), ...pairs.caught()].filter((hit) => !REMAINS.includes(hit))).toEqual([])
+  expect(unexplained(net, pairs)).toEqual([])
 })

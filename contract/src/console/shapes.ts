@@ -17,6 +17,10 @@ export const reasonInput = T.Object({ reason: reason() })
 export const Colleague = T.Object({ id: id(), nickname: T.String(), avatar: T.String(), role: oneOf(ROLES) })
 export type Colleague = Static<typeof Colleague>
 
+/** Who did something; the current role does not matter. Without a name if the account is erased. */
+export const ColleagueName = T.Pick(Colleague, ['id', 'nickname', 'avatar'])
+export type ColleagueName = Static<typeof ColleagueName>
+
 export const STANDINGS = ['member', ...ROLES] as const
 
 export const OnStaff = T.Object({

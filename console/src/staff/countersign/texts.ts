@@ -1,24 +1,19 @@
-import {
-  COUNTERSIGN_HOURS,
-  COUNTERSIGN_OPEN_MINUTES,
-  COUNTERSIGN_SINGLE_HOURS,
-  type CountersignKind,
-  type CountersignRequest,
-} from '@sp/contract'
+import { COUNTERSIGN_HOURS, COUNTERSIGN_SINGLE_HOURS, type CountersignRequest } from '@sp/contract'
 import { texts as platform } from '../../platform/texts.ts'
 
 export const texts = {
   title: '两人确认',
   strip: `打开私密内容、替人找回账号、换站长，都要两个人：一个人请求，另一个人看过依据再确认。${COUNTERSIGN_HOURS} 小时内有效，每次都在操作日志里。`,
   kinds: platform.countersignKinds,
+  invited: '请你当站长',
   case: (id: number) => `案件 #${id}`,
   ticket: (id: number) => `工单 #${id}`,
   gone: '已注销的账号',
   by: (name: string, at: string) => `${name || '一位同事'}，${at} 请求`,
   second: (name: string) => `${name || '一位同事'}确认了`,
-  alone: '没有第二个人，等满后由本人生效',
+  alone: '没有第二个人',
   until: (at: string) => `${at} 前有效`,
-  ready: (at: string) => `${at} 起可以生效`,
+  ready: (at: string) => `${at} 起由本人生效`,
   open: (at: string) => `打开到 ${at}`,
   states: { waiting: '在等', effective: '已生效', ended: '已收回或不同意', expired: '过期了' } satisfies Record<
     CountersignRequest['state'],
@@ -29,17 +24,8 @@ export const texts = {
   use: '生效…',
   withdraw: '收回',
   decline: '不同意',
-  confirmTitle: (kind: CountersignKind) => `确认“${platform.countersignKinds[kind]}”？`,
-  confirmDo: '确认',
-  look: '请自己看一遍依据，不要只听一面；确认的人和请求的人一起负责',
-  logged: '记入操作日志，写着你们两个人',
-  effects: {
-    'open-case': `请求的人可以打开 ${COUNTERSIGN_OPEN_MINUTES} 分钟，只这一次；内容的主人之后会知道`,
-    'grant-reset': '账号的设备马上收到提醒、可以作废，72 小时后提工单的人能取代码',
-    'make-owner': 'TA 马上是站长，能做所有的事；值班台要重新登录',
-    'end-owner': 'TA 马上不再是工作人员，值班台的登录随即结束',
-  } satisfies Record<CountersignKind, string>,
-  done: '已确认，马上生效',
+  you: '你',
+  named: (name: string) => (name ? ` ${name} ` : ' TA '),
   ended: '已经结束这个请求',
   empty: '没有要两个人的事',
   emptyText: '有同事请你确认，或者你请了别人，都会在这里。',

@@ -1,8 +1,7 @@
 import { Claimant } from '../../console/claim-shapes.ts'
-import { MemberSummary, MUTES } from '../../console/shapes.ts'
-import { CaseOpening } from '../../staff/countersign/shapes.ts'
+import { ColleagueName, MemberSummary, MUTES } from '../../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
-import { CASE_CONTENTS, Decider, Snapshot } from '../report/case-shapes.ts'
+import { CASE_CONTENTS, CaseOpening, Snapshot } from '../report/case-shapes.ts'
 import { REPORT_OUTCOMES } from '../report/shapes.ts'
 
 export const APPEAL_MAX = 1000
@@ -60,7 +59,7 @@ const head = {
   member: nullable(MemberSummary),
   createdAt: time(),
   /** Who made the first decision; null for the command line. */
-  firstBy: nullable(Decider),
+  firstBy: nullable(ColleagueName),
   mute: nullable(oneOf(MUTES)),
   /** The appeal concerns the viewer or the viewer's decision, so a colleague must decide. */
   own: T.Boolean(),
@@ -70,7 +69,7 @@ const head = {
 const decided = {
   outcome: oneOf(APPEAL_OUTCOMES),
   mute: nullable(oneOf(MUTES)),
-  by: nullable(Decider),
+  by: nullable(ColleagueName),
   at: time(),
 }
 

@@ -1,6 +1,5 @@
 import { Claimant } from '../../console/claim-shapes.ts'
-import { Colleague, MemberSummary, MUTES } from '../../console/shapes.ts'
-import { CaseOpening } from '../../staff/countersign/shapes.ts'
+import { ColleagueName, MemberSummary, MUTES } from '../../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
 import { STAFF_REVIEW_KINDS } from './removal-kinds.ts'
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS, reportTargetId } from './shapes.ts'
@@ -62,10 +61,6 @@ export const BatchDecision = T.Object({
 })
 export type BatchDecision = Static<typeof BatchDecision>
 
-/** The colleague who decided; the current role does not matter. */
-export const Decider = T.Pick(Colleague, ['id', 'nickname', 'avatar'])
-export type Decider = Static<typeof Decider>
-
 const decided = {
   outcome: oneOf(REPORT_OUTCOMES),
   content: oneOf(CASE_CONTENTS),
@@ -73,7 +68,7 @@ const decided = {
   /** The author was warned, without a mute. */
   warned: T.Optional(T.Boolean()),
   /** null: decided on the command line. */
-  by: nullable(Decider),
+  by: nullable(ColleagueName),
   at: time(),
 }
 
@@ -111,6 +106,16 @@ export const Snapshot = T.Object({
   pictures: count(),
 })
 export type Snapshot = Static<typeof Snapshot>
+
+/** What of a case is closed until a second person confirms, and how far that is for the viewer. */
+export const CaseOpening = T.Object({
+  /** The request of the viewer that waits. */
+  request: nullable(T.Object({ id: id(), alone: T.Boolean(), readyAt: time(), expiresAt: time() })),
+  openUntil: nullable(time()),
+  /** Snapshots that are kept. */
+  snapshots: count(),
+})
+export type CaseOpening = Static<typeof CaseOpening>
 
 export const ReportEntry = T.Object({
   reason: oneOf(REPORT_REASONS),

@@ -1,4 +1,4 @@
-import { Colleague, MemberSummary } from '../../console/shapes.ts'
+import { ColleagueName, MemberSummary } from '../../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
 
 /** What staff look at, by what it discloses. `words`: private words of members, which two people open. */
@@ -16,13 +16,12 @@ export type LookRule = (typeof LOOK_RULES)[number]
 export const OVERSIGHT_MONTHS = 12
 export const FINDING_DAYS = 31
 
-const Person = T.Pick(Colleague, ['id', 'nickname', 'avatar'])
 const day = () => T.String({ format: 'date' })
 export const month = () => T.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' })
 
 export const LookFinding = T.Object({
   day: day(),
-  staff: Person,
+  staff: ColleagueName,
   rule: oneOf(LOOK_RULES),
   looks: count(),
   /** Looks up to which it is usual. */
@@ -50,21 +49,17 @@ export const OVERSIGHT_TOTALS = [
 ] as const
 export type OversightTotal = (typeof OVERSIGHT_TOTALS)[number]
 
+const countsOf = <K extends string>(keys: readonly K[]) =>
+  T.Object(Object.fromEntries(keys.map((key) => [key, count()])) as Record<K, ReturnType<typeof count>>)
+
 export const OversightReport = T.Object({
   month: month(),
   madeAt: time(),
-  totals: T.Object(
-    Object.fromEntries(OVERSIGHT_TOTALS.map((key) => [key, count()])) as Record<
-      OversightTotal,
-      ReturnType<typeof count>
-    >,
-  ),
+  totals: countsOf(OVERSIGHT_TOTALS),
   staff: T.Array(
     T.Object({
       staff: MemberSummary,
-      looks: T.Object(
-        Object.fromEntries(LOOK_KINDS.map((key) => [key, count()])) as Record<LookKind, ReturnType<typeof count>>,
-      ),
+      looks: countsOf(LOOK_KINDS),
       acts: count(),
     }),
   ),

@@ -1,4 +1,4 @@
-import { Colleague } from '../../console/shapes.ts'
+import { Colleague, ColleagueName } from '../../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 
 export const CLAIM_KINDS = ['report', 'appeal', 'ticket'] as const
@@ -12,16 +12,14 @@ export const SHIFT_NOTE_MAX = 1000
 /** Older ones are deleted. */
 export const SHIFT_NOTES = 20
 
-const NoteAuthor = T.Pick(Colleague, ['id', 'nickname', 'avatar'])
-
 /** What one shift leaves for the next. */
 export const ShiftNote = T.Object({
   id: id(),
   text: T.String(),
-  by: NoteAuthor,
+  by: ColleagueName,
   at: time(),
   /** Who acknowledged it, and whether the viewer needs not: they did, or wrote it. */
-  seenBy: T.Array(NoteAuthor),
+  seenBy: T.Array(ColleagueName),
   seen: T.Boolean(),
 })
 export type ShiftNote = Static<typeof ShiftNote>
@@ -43,7 +41,7 @@ export const ConsoleState = T.Object({
   muted: count(),
   holds: T.Array(Claim),
   /** The latest note of a colleague, until the viewer acknowledges it; without its text, because this is polled. */
-  note: T.Optional(nullable(T.Object({ id: id(), by: NoteAuthor, at: time() }))),
+  note: T.Optional(nullable(T.Object({ id: id(), by: ColleagueName, at: time() }))),
 })
 export type ConsoleState = Static<typeof ConsoleState>
 

@@ -39,7 +39,7 @@ export const countersignCalls = {
     refusals: [],
   }),
   confirm: consoleCall('POST countersign/confirm', {
-    summary: '第二个人确认，马上生效；只能一次，不能是提请求的人',
+    summary: '第二个人确认，请求随之生效；只能一次，不能是提请求的人',
     input: T.Object(which),
     data: nothing(),
     refusals: [

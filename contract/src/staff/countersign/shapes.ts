@@ -1,5 +1,5 @@
-import { Colleague, MemberSummary } from '../../console/shapes.ts'
-import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
+import { ColleagueName, MemberSummary } from '../../console/shapes.ts'
+import { id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
 
 /** What one of staff asks for, and a second person confirms (decision 0174). */
 export const COUNTERSIGN_KINDS = ['open-case', 'grant-reset', 'make-owner', 'end-owner'] as const
@@ -16,8 +16,6 @@ export const COUNTERSIGN_OPEN_MINUTES = 30
 /** No one confirms for a colleague who gave them their role within this time. */
 export const COUNTERSIGN_ROLE_DAYS = 7
 
-const Signer = T.Pick(Colleague, ['id', 'nickname', 'avatar'])
-
 export const CountersignRequest = T.Object({
   id: id(),
   kind: oneOf(COUNTERSIGN_KINDS),
@@ -25,8 +23,8 @@ export const CountersignRequest = T.Object({
   subjectId: id(),
   /** The member, where the subject is one. */
   member: nullable(MemberSummary),
-  by: Signer,
-  second: nullable(Signer),
+  by: ColleagueName,
+  second: nullable(ColleagueName),
   reason: T.String(),
   /** There is no second person: it takes effect by waiting. */
   alone: T.Boolean(),
@@ -42,13 +40,3 @@ export const CountersignRequest = T.Object({
   mayEnd: T.Boolean(),
 })
 export type CountersignRequest = Static<typeof CountersignRequest>
-
-/** What of a case is closed until a second person confirms, and how far that is for the viewer. */
-export const CaseOpening = T.Object({
-  /** The request of the viewer that waits. */
-  request: nullable(T.Object({ id: id(), alone: T.Boolean(), readyAt: time(), expiresAt: time() })),
-  openUntil: nullable(time()),
-  /** Snapshots that are kept. */
-  snapshots: count(),
-})
-export type CaseOpening = Static<typeof CaseOpening>

@@ -21,7 +21,7 @@ import { warningOf } from '../../staff/sanction/warning-service.ts'
 import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
 import { claim, claimantsOf, letGo } from '../../staff/staff/claim-service.ts'
 import { decidedCase } from '../report/appealed-service.ts'
-import { openingOf, snapshotsOf } from '../report/words-service.ts'
+import { caseOpeningOf, snapshotsOf } from '../report/words-service.ts'
 import { governed } from './governed-service.ts'
 import { type Around, isOwn, presentDecided, presentHead } from './present.ts'
 import * as queries from './queries.ts'
@@ -87,7 +87,7 @@ export async function appealOf(ctx: StaffCtx, { id }: Input<typeof calls.one>): 
 }
 
 async function openingIn(ctx: StaffCtx, found: Found) {
-  const opening = found && (await openingOf(ctx, found))
+  const opening = found && (await caseOpeningOf(ctx, found))
   return opening && { opening }
 }
 

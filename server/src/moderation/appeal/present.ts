@@ -4,7 +4,7 @@ import {
   type AppealOutcome,
   type AppealTarget,
   type Claimant,
-  type Decider,
+  type ColleagueName,
   type MemberSummary,
   type Mute,
 } from '@sp/contract'
@@ -36,7 +36,7 @@ export function presentOwn(row: AppealRow, { text, excerpt }: Words): Appeal {
 }
 
 export interface Around {
-  people: ReadonlyMap<number, MemberSummary & Decider>
+  people: ReadonlyMap<number, MemberSummary & ColleagueName>
   holders: ReadonlyMap<number, Claimant>
   viewerId: number
 }

@@ -2,7 +2,7 @@ import {
   type CaseContent,
   type CaseKind,
   type Claimant,
-  type Decider,
+  type ColleagueName,
   type MemberSummary,
   type Mute,
   type QueueItem,
@@ -66,7 +66,7 @@ interface DecidedRow {
 /** null if undecided. */
 export const presentDecided = (
   { outcome, content, mute, decidedBy, decidedAt, isWarned }: DecidedRow & { outcome: string },
-  people: ReadonlyMap<number, Decider>,
+  people: ReadonlyMap<number, ColleagueName>,
 ): NonNullable<QueueItem['decision']> | null =>
   decidedAt && {
     outcome: outcome as ReportOutcome,

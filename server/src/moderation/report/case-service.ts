@@ -4,6 +4,7 @@ import {
   type Data,
   DECIDE_ALL_MAX,
   type Input,
+  isGuardedTarget,
   caseRefusals as refusals,
 } from '@sp/contract'
 import { readEvidenceFile } from '../../content/upload/sealed-file-service.ts'
@@ -26,10 +27,10 @@ import { isOwn } from './own-case.ts'
 import { pastOf } from './past-counts.ts'
 import * as queries from './queue-queries.ts'
 import { SITE_OWNER_ID } from './rules.ts'
-import { isDeletable, isGuarded } from './target-service.ts'
+import { isDeletable } from './target-service.ts'
 import { isWithRemoval } from './texts.ts'
 import { openWords } from './words.ts'
-import { openingOf, snapshotsOf } from './words-service.ts'
+import { caseOpeningOf, snapshotsOf } from './words-service.ts'
 
 const LIKE_MAX = 200
 const LIKE_SHOWN = 3
@@ -54,7 +55,7 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
     isOwn(ctx, ctx.db, row),
     snapshotsOf(ctx, row),
     appeals.get(ctx, 'appeal')?.(id) ?? null,
-    openingOf(ctx, row),
+    caseOpeningOf(ctx, row),
   ])
   const reporterIds = messages.map(({ reporterId }) => reporterId)
   const shown = like.slice(0, LIKE_SHOWN)
@@ -146,7 +147,7 @@ export async function pictureOf(
   )
   const key = orRefuse(sealed.files[index], refusals.pictureGone)
   const found = orRefuse(row, refusals.pictureGone)
-  if (isGuarded(found.type)) await openGuarded(ctx, found, [sealed])
+  if (isGuardedTarget(found.type)) await openGuarded(ctx, found, [sealed])
   const content = orRefuse(await readEvidenceFile(ctx, key), refusals.pictureGone)
   return { type: typeByExtension(key) ?? '', base64: content.toString('base64') }
 }

@@ -1,4 +1,12 @@
-import { CASE_CONTENTS, type CaseContent, MUTES, type Mute, REPORT_OUTCOMES, type ReportOutcome } from '@sp/contract'
+import {
+  CASE_CONTENTS,
+  type CaseContent,
+  isGuardedTarget,
+  MUTES,
+  type Mute,
+  REPORT_OUTCOMES,
+  type ReportOutcome,
+} from '@sp/contract'
 import { usageError } from '../../platform/command.ts'
 import type { App } from '../../platform/ctx.ts'
 import { addLine } from '../../staff/audit/service.ts'
@@ -7,7 +15,6 @@ import { type Decision, decideLocked, lockCase } from './decide-service.ts'
 import { readEvidence } from './evidence.ts'
 import * as moderation from './moderation-queries.ts'
 import * as queries from './queue-queries.ts'
-import { isGuarded } from './target-service.ts'
 import { moderationTexts as texts } from './texts.ts'
 import { openWords } from './words.ts'
 
@@ -24,7 +31,7 @@ export async function listReports(app: App, say: PrintLine): Promise<void> {
     if (found.length > 0) say(texts.found(found))
     for (const { reporterId, reason, detail } of await moderation.messagesTo.all(app.db, { caseId: id }))
       say(texts.said(reason, await openWords(app, { reporterId, caseId: id }, detail)))
-    if (isGuarded(type)) say(texts.guarded)
+    if (isGuardedTarget(type)) say(texts.guarded)
     else
       for (const { sealed, files } of await moderation.evidence.all(app.db, { caseId: id }))
         for (const line of [readEvidence(app, id, sealed).text, ...files]) say(`    ${line}`)

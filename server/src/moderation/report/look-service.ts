@@ -1,5 +1,6 @@
 import { type reportCalls as calls, type Data, LOOKS_SHOWN, type StaffLook } from '@sp/contract'
 import { notify } from '../../notify/notice/notify-service.ts'
+import { untilNone } from '../../platform/batches.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Contribution, Erase } from '../../platform/personal.ts'
 import * as queries from './look-queries.ts'
@@ -28,20 +29,18 @@ export const eraseLooks: Erase = (app, { userId }) =>
   app.transact(async (tx) => void (await queries.erase.run(tx, { userId })))
 
 /** In a grave case that is still open, the notice waits day by day, until its last moment. */
-export async function notifyLooks(app: App): Promise<void> {
-  const due = await queries.due.all(app.db, { size: BATCH_SIZE })
-  for (const look of due)
-    await app.transact(async (tx) => {
-      if (!look.isLast && (await queries.isInvestigated.one(tx, look)).found) {
-        await queries.postpone.run(tx, look)
-        return
-      }
+export const notifyLooks = (app: App): Promise<void> =>
+  untilNone(
+    app,
+    BATCH_SIZE,
+    (size) => queries.due.all(app.db, { size }),
+    async (tx, look) => {
+      if (!look.isLast && (await queries.isInvestigated.one(tx, look)).found) return queries.postpone.run(tx, look)
       // Of two nodes at once the second one changes no row.
-      if ((await queries.markNotified.run(tx, look)) === 0) return
-      await notify(app, tx, { to: look.userId, kind: 'security', detail: 'staffLooked' })
-    })
-  if (due.length === BATCH_SIZE) await app.transact((tx) => app.jobs.add(tx, 'report.notify-looks', {}))
-}
+      if ((await queries.markNotified.run(tx, look)) > 0)
+        await notify(app, tx, { to: look.userId, kind: 'security', detail: 'staffLooked' })
+    },
+  )
 
 export const sweepLooks = (app: App): Promise<void> =>
   app.transact(async (tx) => void (await queries.sweep.run(tx, {})))

@@ -3,6 +3,7 @@ import {
   type reportConsoleCalls as calls,
   type Data,
   type Input,
+  isGuardedTarget,
   QUEUE_COUNT_MAX,
   QUEUE_PAGE,
 } from '@sp/contract'
@@ -16,7 +17,7 @@ import { presentDecided, presentHead } from './case-present.ts'
 import { excerptOf, masked } from './case-rules.ts'
 import { readEvidence } from './evidence.ts'
 import * as queries from './queue-queries.ts'
-import { isDeletable, isGuarded } from './target-service.ts'
+import { isDeletable } from './target-service.ts'
 
 type QueueInput = Input<typeof calls.queue>
 type Row = Awaited<ReturnType<typeof queries.oldest.all>>[number]
@@ -96,7 +97,7 @@ async function withWords(ctx: StaffCtx, rows: readonly Row[], words: string): Pr
   return rows.filter((row) => {
     const { id, type, ownerId, found, note, reporterNote } = row
     const owner = people.get(ownerId)
-    const seen = isGuarded(type) ? undefined : sealed.get(id)
+    const seen = isGuardedTarget(type) ? undefined : sealed.get(id)
     const text = seen === undefined ? '' : readEvidence(ctx, id, seen).text
     return [`#${id}`, `@${owner?.username ?? ''}`, owner?.nickname ?? '', ...found, text, note, reporterNote].some(
       (each) => each.toLowerCase().includes(words),
@@ -155,7 +156,7 @@ async function presentRows(ctx: StaffCtx, rows: readonly Row[]) {
     claimantsOf(ctx.db, 'report', ids),
   ])
   const named = rows.flatMap(({ ownerId, decidedBy }) => [ownerId, decidedBy])
-  const guarded = new Set(rows.flatMap(({ id, type }) => (isGuarded(type) ? [id] : [])))
+  const guarded = new Set(rows.flatMap(({ id, type }) => (isGuardedTarget(type) ? [id] : [])))
   const open = evidence.filter(({ caseId }) => !guarded.has(caseId))
   const texts = new Map(open.map(({ caseId, sealed }) => [caseId, readEvidence(ctx, caseId, sealed).text]))
   const [people, plain] = await Promise.all([

@@ -1,4 +1,4 @@
-import { isGuardedTarget, type ReportTarget, type StaffReviewKind } from '@sp/contract'
+import type { ReportTarget, StaffReviewKind } from '@sp/contract'
 import type { Notification } from '../../notify/notice/notify-service.ts'
 import type { App, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -84,9 +84,6 @@ export function thingOf(app: App, { type, key }: Target): { thing: Reportable; i
   const id = Number(key.slice(prefix.length))
   return Number.isSafeInteger(id) && id > 0 && key === prefix + id ? { thing, id } : undefined
 }
-
-/** Content that its owner hides from everyone: it is shown to staff only in its case, by two of them. */
-export const isGuarded = (type: string): boolean => isGuardedTarget(type)
 
 export const isDeletable = (app: App, target: Target): boolean => thingOf(app, target)?.thing.takeDown !== undefined
 

@@ -6,23 +6,23 @@ import {
   type Data,
   hasRole,
   type Input,
+  isGuardedTarget,
   permissions,
   caseRefusals as refusals,
   type Snapshot,
 } from '@sp/contract'
-import { lockNames } from '../../account/account/nickname-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { countersigned } from '../../staff/countersign/kind-service.ts'
 import { openFor, pendingOf, requestSecond } from '../../staff/countersign/service.ts'
+import { afterRoles } from '../../staff/staff/role-service.ts'
 import { retainedUntil } from './case-present.ts'
 import { readEvidence } from './evidence.ts'
 import { openGuarded } from './evidence-access-service.ts'
 import * as moderation from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
 import * as queries from './queue-queries.ts'
-import { isGuarded } from './target-service.ts'
 
 type Found = Awaited<ReturnType<typeof queries.one.one>>
 type Sealed = Awaited<ReturnType<typeof moderation.evidence.all>>
@@ -38,14 +38,14 @@ const present = (app: App, caseId: number, rows: Sealed): Snapshot[] =>
 
 /** The sealed content of a case; of private content nothing, which has a call of its own. */
 export async function snapshotsOf(ctx: StaffCtx, { id, type }: Pick<Found, 'id' | 'type'>): Promise<Snapshot[]> {
-  return isGuarded(type) ? [] : present(ctx, id, await moderation.evidence.all(ctx.db, { caseId: id }))
+  return isGuardedTarget(type) ? [] : present(ctx, id, await moderation.evidence.all(ctx.db, { caseId: id }))
 }
 
 const ofViewer = ({ viewer }: StaffCtx, id: number) => ({ kind: 'open-case', subjectId: id, byId: viewer.id }) as const
 
 /** How far the viewer is with opening private content; undefined for content that is open to staff. */
-export async function openingOf(ctx: StaffCtx, { id, type }: Found): Promise<CaseOpening | undefined> {
-  if (!isGuarded(type)) return undefined
+export async function caseOpeningOf(ctx: StaffCtx, { id, type }: Found): Promise<CaseOpening | undefined> {
+  if (!isGuardedTarget(type)) return undefined
   const [pending, open, rows] = await Promise.all([
     pendingOf(ctx.db, ofViewer(ctx, id)),
     openFor(ctx.db, ofViewer(ctx, id)),
@@ -67,26 +67,24 @@ export async function openingOf(ctx: StaffCtx, { id, type }: Found): Promise<Cas
 
 export async function words(ctx: StaffCtx, { id }: Input<typeof calls.words>): Promise<Data<typeof calls.words>> {
   const found = orRefuse(await queries.one.maybe(ctx.db, { caseId: id }), refusals.gone)
-  if (!isGuarded(found.type)) refuse(refusals.notGuarded)
+  if (!isGuardedTarget(found.type)) refuse(refusals.notGuarded)
   const rows = await moderation.evidence.all(ctx.db, { caseId: id })
   const until = await openGuarded(ctx, found, rows)
   return { snapshots: present(ctx, id, rows), until: until.toISOString() }
 }
 
-export function requestWords(
+export const requestWords = (
   ctx: StaffCtx,
   { id, reason }: Input<typeof calls.requestWords>,
-): Act<Data<typeof calls.requestWords>> {
-  const ask: Act<Data<typeof calls.requestWords>> = async (tx, note) => {
+): Act<Data<typeof calls.requestWords>> =>
+  afterRoles(async (tx, note) => {
     const found = orRefuse(await queries.one.maybe(tx, { caseId: id }), refusals.gone)
-    if (!isGuarded(found.type)) refuse(refusals.notGuarded)
+    if (!isGuardedTarget(found.type)) refuse(refusals.notGuarded)
     if (await isOwn(ctx, tx, found)) refuse(refusals.own)
     const asked = await requestSecond(ctx, tx, { ...ofViewer(ctx, id), reason })
     note.details({ alone: asked.alone })
     return asked
-  }
-  return Object.assign(ask, { locksFirst: lockNames })
-}
+  })
 
 export function registerWords(app: App): void {
   const needs = permissions['POST report/request-words']

@@ -1,25 +1,22 @@
 import { type Data, type Input, type memberCalls, memberRefusals as refusals, sanctionRefusals } from '@sp/contract'
-import { lockNames } from '../../account/account/nickname-service.ts'
 import { beginStaffReset, drawStaffCode, staffResetOf } from '../../account/security/staff-reset-service.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { refuseNewRole } from '../../staff/countersign/service.ts'
 import { lockForAct } from '../../staff/sanction/actor-service.ts'
+import { afterRoles } from '../../staff/staff/role-service.ts'
 
 type TargetMember = Input<typeof memberCalls.beginReset>
 
 /** Staff begin the reset, a second colleague releases the code, and only the member chooses a password. */
-export function beginReset(ctx: StaffCtx, { userId }: TargetMember): Act<Data<typeof memberCalls.beginReset>> {
-  const begin: Act<Data<typeof memberCalls.beginReset>> = async (tx, note) => {
+export const beginReset = (ctx: StaffCtx, { userId }: TargetMember): Act<Data<typeof memberCalls.beginReset>> =>
+  afterRoles(async (tx, note) => {
     const about = { userId, byId: ctx.viewer.id }
     if ((await lockForAct(tx, about)).state !== 'active') refuse(sanctionRefusals.notActive)
     const { readyAt, alone } = orRefuse(await beginStaffReset(ctx, tx, about), refusals.resetWaits)
     note.details({ alone })
     return { readyAt: readyAt.toISOString(), alone }
-  }
-  // The lock keeps the result of the check for a second colleague valid.
-  return Object.assign(begin, { locksFirst: lockNames })
-}
+  })
 
 /** Requires another colleague than the one who began, unless there was none. */
 export const resetCode =

@@ -30,62 +30,49 @@ async function countBatch(tx: Tx): Promise<number> {
   return lines.length
 }
 
-/** The same key is one row of the statement. */
-function summed<K>(keys: readonly K[], nameOf: (key: K) => string): { key: K; looks: number }[] {
-  const all = new Map<string, { key: K; looks: number }>()
-  for (const key of keys) {
-    const name = nameOf(key)
-    const one = all.get(name)
-    if (one) one.looks++
-    else all.set(name, { key, looks: 1 })
+/** All with the same key are one, with the sum of their looks. */
+function summed<T extends { looks: number }>(all: readonly T[], keyOf: (each: T) => string): T[] {
+  const sums = new Map<string, T>()
+  for (const each of all) {
+    const key = keyOf(each)
+    sums.set(key, { ...each, looks: each.looks + (sums.get(key)?.looks ?? 0) })
   }
-  return [...all.values()]
+  return [...sums.values()]
 }
 
 async function addLooks(tx: Tx, lines: Lines): Promise<void> {
-  const keys = lines.flatMap(({ hour, staffId, kind, call, isOutside }) => {
+  const looks = lines.flatMap(({ hour, staffId, kind, call, isOutside }) => {
     const look = lookKindOf(kind, call)
     if (staffId === null || look === undefined) return []
-    return (isOutside ? [look, OUTSIDE] : [look]).map((each) => ({ hour, staffId, kind: each }))
+    return (isOutside ? [look, OUTSIDE] : [look]).map((each) => ({ hour, staffId, kind: each, looks: 1 }))
   })
-  const rows = summed(keys, ({ hour, staffId, kind }) => `${hour.getTime()} ${staffId} ${kind}`)
+  const rows = summed(looks, ({ hour, staffId, kind }) => `${hour.getTime()} ${staffId} ${kind}`)
   if (rows.length === 0) return
   await queries.addLooks.run(tx, {
-    hours: rows.map(({ key }) => key.hour.toISOString()),
-    staffIds: rows.map(({ key }) => key.staffId),
-    kinds: rows.map(({ key }) => key.kind),
+    hours: rows.map(({ hour }) => hour.toISOString()),
+    staffIds: rows.map(({ staffId }) => staffId),
+    kinds: rows.map(({ kind }) => kind),
     looks: rows.map(({ looks }) => looks),
   })
 }
 
 async function addSubjects(tx: Tx, lines: Lines): Promise<void> {
-  const keys = lines.flatMap(({ day, staffId, call, subjectKind, subject }) =>
+  const looks = lines.flatMap(({ day, staffId, call, subjectKind, subject }) =>
     staffId !== null && call === 'GET user' && subjectKind === 'user'
-      ? [{ day, staffId, userId: Number(subject) }]
+      ? [{ day, staffId, userId: Number(subject), looks: 1 }]
       : [],
   )
-  const rows = summed(keys, ({ day, staffId, userId }) => `${day} ${staffId} ${userId}`)
+  const rows = summed(looks, ({ day, staffId, userId }) => `${day} ${staffId} ${userId}`)
   if (rows.length === 0) return
   await queries.addSubjects.run(tx, {
-    days: rows.map(({ key }) => key.day),
-    staffIds: rows.map(({ key }) => key.staffId),
-    userIds: rows.map(({ key }) => key.userId),
+    days: rows.map(({ day }) => day),
+    staffIds: rows.map(({ staffId }) => staffId),
+    userIds: rows.map(({ userId }) => userId),
     looks: rows.map(({ looks }) => looks),
   })
 }
 
 type Hours = Awaited<ReturnType<typeof queries.hoursUntil.all>>
-
-/** Sums by the key of a row. */
-function sums(rows: Hours, keyOf: (row: Hours[number]) => string): Map<string, { staffId: number; looks: number }> {
-  const all = new Map<string, { staffId: number; looks: number }>()
-  for (const row of rows) {
-    const one = all.get(keyOf(row)) ?? { staffId: row.staffId, looks: 0 }
-    one.looks += row.looks
-    all.set(keyOf(row), one)
-  }
-  return all
-}
 
 async function findUnusual(tx: Tx, day: string): Promise<void> {
   const rows = await queries.hoursUntil.all(tx, { day })
@@ -122,17 +109,10 @@ async function compare(
   rows: Hours,
   keyOf: (row: Hours[number]) => string,
 ): Promise<void> {
-  const past = [
-    ...sums(
-      rows.filter((row) => row.day !== day),
-      keyOf,
-    ).values(),
-  ]
+  const sums = summed(rows, keyOf)
+  const past = sums.filter((each) => each.day !== day)
   const most = new Map<number, number>()
-  for (const { staffId, looks } of sums(
-    rows.filter((row) => row.day === day),
-    keyOf,
-  ).values())
+  for (const { staffId, looks } of sums.filter((each) => each.day === day))
     most.set(staffId, Math.max(looks, most.get(staffId) ?? 0))
   for (const [staffId, looks] of most) {
     const of = (isOwn: boolean) => past.filter((each) => (each.staffId === staffId) === isOwn).map((each) => each.looks)

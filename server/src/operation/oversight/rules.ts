@@ -1,6 +1,6 @@
-import type { LookKind, LookRule, OversightTotal } from '@sp/contract'
+import type { LookKind, LookRule, OversightTotal, Permission } from '@sp/contract'
 
-const KINDS: Readonly<Record<string, LookKind>> = {
+const KINDS: Readonly<Partial<Record<Permission, LookKind>>> = {
   'GET report/words': 'words',
   'GET report/picture': 'case',
   'GET report': 'case',
@@ -24,14 +24,14 @@ const KINDS: Readonly<Record<string, LookKind>> = {
 
 /** undefined for what is no look. */
 export const lookKindOf = (kind: string, call: string): LookKind | undefined =>
-  KINDS[call] ?? (kind === 'look' ? 'other' : undefined)
+  KINDS[call as Permission] ?? (kind === 'look' ? 'other' : undefined)
 
 /** These disclose something of one member; lists show what waits. */
 const OPENING: ReadonlySet<string> = new Set<LookKind>(['words', 'case', 'member', 'ticket', 'talk'])
 export const isOpening = (kind: string): boolean => OPENING.has(kind)
 
 /** What can be claimed before it is opened; opened without, it is counted as `OUTSIDE` too. */
-export const TAKES: Readonly<Record<string, string>> = {
+export const TAKES: Readonly<Partial<Record<Permission, Permission>>> = {
   'GET report': 'POST report/take',
   'GET report/words': 'POST report/take',
   'GET appeal': 'POST appeal/take',
@@ -72,7 +72,7 @@ export interface AuditCount {
 const sumOf = (counts: readonly AuditCount[], isIt: (each: AuditCount) => boolean): number =>
   counts.filter(isIt).reduce((sum, { total }) => sum + total, 0)
 
-const actsNamed = (counts: readonly AuditCount[], call: string): number =>
+const actsNamed = (counts: readonly AuditCount[], call: Permission | 'sp owner reset'): number =>
   sumOf(counts, (each) => each.kind === 'act' && each.call === call)
 
 /** What the lines of the audit log of a month state. */

@@ -11,7 +11,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Checked } from '../../platform/health.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { accountSummariesOf, ownerIds } from '../../staff/staff/account-summary-service.ts'
+import { accountSummariesOf, nameOf, ownerIds } from '../../staff/staff/account-summary-service.ts'
 import * as queries from './queries.ts'
 import { months } from './report-queries.ts'
 
@@ -30,7 +30,7 @@ export async function overview(app: App): Promise<Data<typeof calls.overview>> {
     findings: rows.map(({ staffId, rule, foundAt, seenAt, ...row }) => ({
       ...row,
       rule: rule as Oversight['findings'][number]['rule'],
-      staff: { id: staffId, nickname: people.get(staffId)?.nickname ?? '', avatar: people.get(staffId)?.avatar ?? '' },
+      staff: nameOf(people, staffId),
       foundAt: foundAt.toISOString(),
       seenAt: seenAt?.toISOString() ?? null,
     })),

@@ -10,7 +10,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { CannotOpen, openForSite, sealForSite } from '../../platform/vault/service.ts'
-import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
+import { accountSummariesOf, nameOf } from '../../staff/staff/account-summary-service.ts'
 import * as queries from './shift-note-queries.ts'
 
 const COLUMN = 'shift_note.words'
@@ -26,13 +26,6 @@ function textOf(app: App, { id, words }: { id: number; words: Buffer }): string 
   }
 }
 
-type People = Awaited<ReturnType<typeof accountSummariesOf>>
-
-const authorOf = (people: People, id: number) => {
-  const { nickname = '', avatar = '' } = people.get(id) ?? {}
-  return { id, nickname, avatar }
-}
-
 export async function shiftNotes(ctx: StaffCtx): Promise<Data<typeof calls.notes>> {
   const rows = await queries.notes.all(ctx.db, { size: SHIFT_NOTES })
   const seen = await queries.seen.all(ctx.db, { ids: rows.map(({ id }) => id) })
@@ -46,9 +39,9 @@ export async function shiftNotes(ctx: StaffCtx): Promise<Data<typeof calls.notes
       return {
         id: row.id,
         text: textOf(ctx, row),
-        by: authorOf(people, row.byId),
+        by: nameOf(people, row.byId),
         at: row.at.toISOString(),
-        seenBy: readers.map((id) => authorOf(people, id)),
+        seenBy: readers.map((id) => nameOf(people, id)),
         seen: row.byId === ctx.viewer.id || readers.includes(ctx.viewer.id),
       }
     }),
@@ -77,5 +70,5 @@ export async function unseenNote({ db, viewer }: StaffCtx): Promise<NonNullable<
   const found = await queries.latestUnseen.maybe(db, { staffId: viewer.id })
   if (found === undefined) return null
   const people = await accountSummariesOf(db, [found.byId])
-  return { id: found.id, by: authorOf(people, found.byId), at: found.at.toISOString() }
+  return { id: found.id, by: nameOf(people, found.byId), at: found.at.toISOString() }
 }

@@ -5,21 +5,18 @@ import {
   type Role,
   countersignRefusals as refusals,
 } from '@sp/contract'
-import { lockNames } from '../../account/account/nickname-service.ts'
 import { personOf } from '../../account/account/person-service.ts'
 import { notify } from '../../notify/notice/notify-service.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { Act, AuditNote, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { afterRoles } from '../staff/role-service.ts'
 import * as kinds from './kind-service.ts'
 import * as queries from './queries.ts'
 import { refuseNewRole } from './service.ts'
 import { countersignTexts as texts } from './texts.ts'
 
 type Which = Input<typeof calls.confirm>
-
-/** Changes of roles wait, so the roles that were asked for are those at the commit. */
-const afterRoles = (act: Act<null>): Act<null> => Object.assign(act, { locksFirst: lockNames })
 
 export const confirm = (ctx: StaffCtx, { id }: Which): Act<null> =>
   afterRoles(async (tx, note) => {

@@ -1,7 +1,7 @@
 import type { CountersignRequest, countersignCalls as calls, Data } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { StaffCtx, StaffViewer } from '../../platform/http/console.ts'
-import { type AccountSummary, accountSummariesOf } from '../staff/account-summary-service.ts'
+import { type AccountSummary, accountSummariesOf, nameOf } from '../staff/account-summary-service.ts'
 import { kindOf } from './kind-service.ts'
 import * as queries from './queries.ts'
 
@@ -25,11 +25,6 @@ export async function list(ctx: StaffCtx): Promise<Data<typeof calls.list>> {
 
 type People = ReadonlyMap<number, AccountSummary>
 
-const signer = (people: People, id: number) => {
-  const { nickname = '', avatar = '' } = people.get(id) ?? {}
-  return { id, nickname, avatar }
-}
-
 function present(ctx: StaffCtx, row: queries.Row, people: People, isOfMember: boolean): CountersignRequest {
   const { id, kind, subjectId, byId, secondId, reason, alone, effectiveAt, openUntil, endedAt } = row
   const isOpen = effectiveAt === null && endedAt === null && !row.isExpired
@@ -40,8 +35,8 @@ function present(ctx: StaffCtx, row: queries.Row, people: People, isOfMember: bo
     kind: kind as CountersignRequest['kind'],
     subjectId,
     member: isOfMember ? (people.get(subjectId) ?? null) : null,
-    by: signer(people, byId),
-    second: secondId === null ? null : signer(people, secondId),
+    by: nameOf(people, byId),
+    second: secondId === null ? null : nameOf(people, secondId),
     reason,
     alone,
     state: effectiveAt ? 'effective' : endedAt ? 'ended' : row.isExpired ? 'expired' : 'waiting',

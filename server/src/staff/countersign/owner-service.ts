@@ -6,7 +6,6 @@ import {
   type Input,
   countersignRefusals as refusals,
 } from '@sp/contract'
-import { lockNames } from '../../account/account/nickname-service.ts'
 import { lockAccountStatus } from '../../account/account/state-service.ts'
 import { notifyAll } from '../../notify/notice/notify-service.ts'
 import type { App } from '../../platform/ctx.ts'
@@ -14,18 +13,18 @@ import type { Tx } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { ownerIds } from '../staff/account-summary-service.ts'
-import { changeRole, refuseLastOwner } from '../staff/role-service.ts'
+import { afterRoles, changeRole, refuseLastOwner } from '../staff/role-service.ts'
 import { countersigned } from './kind-service.ts'
 import type { Row } from './queries.ts'
 import { requestSecond } from './service.ts'
 import { countersignTexts as texts } from './texts.ts'
 
 /** An owner is made by one owner and the colleague who accepts it, and ended by two people, or after a wait. */
-export function requestOwner(
+export const requestOwner = (
   ctx: StaffCtx,
   { userId, to, reason }: Input<typeof calls.requestOwner>,
-): Act<Data<typeof calls.requestOwner>> {
-  const ask: Act<Data<typeof calls.requestOwner>> = async (tx, note) => {
+): Act<Data<typeof calls.requestOwner>> =>
+  afterRoles(async (tx, note) => {
     await refuseChange(tx, { userId, to })
     const byId = ctx.viewer.id
     const owners = await ownerIds(tx)
@@ -40,9 +39,7 @@ export function requestOwner(
       ...others.map((id) => ({ to: id, kind: 'system' as const, detail: texts.toConfirm })),
     ])
     return asked
-  }
-  return Object.assign(ask, { locksFirst: lockNames })
-}
+  })
 
 /** Refuses what cannot take effect, at the request and again at the confirmation. */
 async function refuseChange(tx: Tx, { userId, to }: { userId: number; to: 'owner' | 'member' }): Promise<void> {
@@ -61,7 +58,7 @@ const change =
     const others = (await ownerIds(tx)).filter((id) => id !== userId)
     await notifyAll(ctx, tx, [
       { to: userId, kind: 'system', detail: texts.done[to] },
-      ...others.map((id) => ({ to: id, kind: 'system' as const, detail: texts.othersTold[to] })),
+      ...others.map((id) => ({ to: id, kind: 'system' as const, detail: texts.ownersChanged[to] })),
     ])
   }
 

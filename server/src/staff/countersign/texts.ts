@@ -9,7 +9,7 @@ export const countersignTexts = {
     owner: '你现在是站长了。请重新登录值班台',
     member: '你不再是站长，值班台的登录已经结束。谢谢你照看过这里',
   },
-  othersTold: {
+  ownersChanged: {
     owner: '值班台多了一位站长。如果你不知道这件事，请马上看操作日志',
     member: '值班台少了一位站长。如果你不知道这件事，请马上看操作日志',
   },

@@ -1,4 +1,4 @@
-import type { Colleague, MemberSummary, Role } from '@sp/contract'
+import type { Colleague, ColleagueName, MemberSummary, Role } from '@sp/contract'
 import type { Db } from '../../platform/db/sql.ts'
 import * as queries from './account-summary-queries.ts'
 
@@ -9,6 +9,11 @@ export async function accountSummariesOf(db: Db, ids: Iterable<number | null>): 
   if (wanted.length === 0) return new Map()
   const rows = await queries.accountSummaries.all(db, { ids: wanted })
   return new Map(rows.map((row) => [row.id, { ...row, role: row.role as AccountSummary['role'] }]))
+}
+
+export const nameOf = (people: ReadonlyMap<number, AccountSummary>, id: number): ColleagueName => {
+  const { nickname = '', avatar = '' } = people.get(id) ?? {}
+  return { id, nickname, avatar }
 }
 
 export const isColleague = (summary: AccountSummary): summary is AccountSummary & Colleague => summary.role !== 'member'

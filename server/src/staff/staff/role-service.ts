@@ -23,9 +23,12 @@ export async function list(ctx: StaffCtx): Promise<Data<typeof calls.list>> {
   }
 }
 
+/** Changes of roles wait, so that the roles and the number of staff are those at the commit. */
+export const afterRoles = <T>(act: Act<T>): Act<T> => Object.assign(act, { locksFirst: lockNames })
+
 /** Role changes are serialized: of two owners who remove each other's role, the second has no session any more. */
-export function giveRole(ctx: StaffCtx, { userId, role }: Input<typeof calls.giveRole>): Act<null> {
-  const give: Act<null> = async (tx, note) => {
+export const giveRole = (ctx: StaffCtx, { userId, role }: Input<typeof calls.giveRole>): Act<null> =>
+  afterRoles(async (tx, note) => {
     const { role: before, state } = orRefuse(await lockAccountStatus(tx, userId), refusals.noSuchMember)
     if (state !== 'active') refuse(refusals.noSuchMember)
     if (before === role) refuse(refusals.sameRole)
@@ -36,9 +39,7 @@ export function giveRole(ctx: StaffCtx, { userId, role }: Input<typeof calls.giv
     const detail = role === 'member' ? texts.roleTaken : texts.roleGiven(role, ctx.config.console.host ?? '')
     await notify(ctx, tx, { to: userId, kind: 'system', detail })
     return null
-  }
-  return Object.assign(give, { locksFirst: lockNames })
-}
+  })
 
 /** Ends their console sessions; the new role applies from the next login on. */
 export async function changeRole(app: App, tx: Tx, userId: number, role: Role | 'member'): Promise<void> {

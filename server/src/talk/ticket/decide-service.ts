@@ -9,7 +9,6 @@ import {
   ticketRefusals as refusals,
   sanctionRefusals,
 } from '@sp/contract'
-import { lockNames } from '../../account/account/nickname-service.ts'
 import { beginStaffReset, staffResetOf } from '../../account/security/staff-reset-service.ts'
 import { notifyAll } from '../../notify/notice/notify-service.ts'
 import type { App } from '../../platform/ctx.ts'
@@ -20,6 +19,7 @@ import { type CountersignRequest, countersigned } from '../../staff/countersign/
 import { isAnyPending, requestSecond } from '../../staff/countersign/service.ts'
 import { lockForAct, lockOrFault } from '../../staff/sanction/actor-service.ts'
 import { letGo, requireClaim } from '../../staff/staff/claim-service.ts'
+import { afterRoles } from '../../staff/staff/role-service.ts'
 import { recordWork } from '../../staff/work/record-service.ts'
 import { isOwn } from './console-service.ts'
 import * as queries from './queries.ts'
@@ -74,8 +74,8 @@ export const answer =
 const HOUR_MS = 3_600_000
 
 /** A second colleague confirms it; without one it waits a day (decision 0174). */
-export function grant(ctx: StaffCtx, { id, reason }: Input<typeof calls.grant>): Act<Data<typeof calls.grant>> {
-  const ask: Act<Data<typeof calls.grant>> = async (tx, note) => {
+export const grant = (ctx: StaffCtx, { id, reason }: Input<typeof calls.grant>): Act<Data<typeof calls.grant>> =>
+  afterRoles(async (tx, note) => {
     const { targetId } = await claimedTicket(ctx, tx, id)
     const about = { userId: orRefuse(targetId, refusals.noAccount), byId: ctx.viewer.id }
     if ((await lockForAct(tx, about)).state !== 'active') refuse(sanctionRefusals.notActive)
@@ -86,9 +86,7 @@ export function grant(ctx: StaffCtx, { id, reason }: Input<typeof calls.grant>):
     note.details({ alone })
     const hours = RESET_HOURS + (alone ? COUNTERSIGN_SINGLE_HOURS : 0)
     return { readyAt: new Date(ctx.clock.now().getTime() + hours * HOUR_MS).toISOString(), alone }
-  }
-  return Object.assign(ask, { locksFirst: lockNames })
-}
+  })
 
 /**
  * The account is notified immediately and can cancel; the requester fetches the code after three days, and staff

@@ -35,7 +35,14 @@ const Looks = ({ list }: { list: readonly StaffLook[] }) => (
         key={`${at} ${kind}`}
         as="div"
         icon="eye"
-        sub={[fullTime(at), texts.why[why], alone ? texts.alone : texts.two].join(' · ')}
+        sub={
+          <>
+            {fullTime(at)}
+            <span className={styles.line}>
+              {texts.why[why]} · {alone ? texts.alone : texts.two}
+            </span>
+          </>
+        }
       >
         {texts.kinds[kind]}
       </ListRow>

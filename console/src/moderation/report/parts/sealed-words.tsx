@@ -2,6 +2,7 @@ import { type Case, type CaseOpening, caseRefusals, isRefusal } from '@sp/contra
 import { Button, ErrorState, Icon, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Box } from '../../../parts/box.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { messageOf } from '../../../platform/call.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -27,23 +28,28 @@ export function SealedWords({ of, opening, isOwn = false }: SealedWordsProps) {
   const isOpen = opening.openUntil !== null && Date.parse(opening.openUntil) > now
   if (isOpen && isRead) return <Opened of={of} />
   return (
-    <section className={styles.box} aria-label={texts.title}>
-      <h3 className={styles.title}>
-        <Icon name="lock" size="s" />
-        {texts.title}
-      </h3>
-      <p>{texts.about}</p>
-      {isOpen && opening.openUntil ? (
+    <Box
+      title={
         <>
-          <p className={styles.meta}>{texts.openUntil(dateTime(opening.openUntil))}</p>
-          <Button variant="soft" icon="eye" onClick={() => setIsRead(true)}>
-            {texts.open}
-          </Button>
+          <Icon name="lock" size="s" />
+          {texts.title}
         </>
-      ) : (
-        <Closed id={of.id} request={opening.request} isOwn={isOwn} />
-      )}
-    </section>
+      }
+    >
+      <div className={styles.content}>
+        <p>{texts.about}</p>
+        {isOpen && opening.openUntil ? (
+          <>
+            <p className={styles.meta}>{texts.openUntil(dateTime(opening.openUntil))}</p>
+            <Button variant="soft" icon="eye" onClick={() => setIsRead(true)}>
+              {texts.open}
+            </Button>
+          </>
+        ) : (
+          <Closed id={of.id} request={opening.request} isOwn={isOwn} />
+        )}
+      </div>
+    </Box>
   )
 }
 

@@ -1,12 +1,10 @@
 import type { LookFinding } from '@sp/contract'
-import { Button, toast, VisuallyHidden } from '@sp/ui'
+import { Button, toast } from '@sp/ui'
 import { Box } from '../../../parts/box.tsx'
-import { Table } from '../../../parts/table.tsx'
+import { dayOf } from '../../../platform/time.ts'
 import { useSeen } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './oversight.module.css'
-
-const COLUMNS = [...texts.findingColumns, { label: <VisuallyHidden>{texts.act}</VisuallyHidden> }]
 
 export function Findings({ findings }: { findings: readonly LookFinding[] }) {
   return (
@@ -15,11 +13,11 @@ export function Findings({ findings }: { findings: readonly LookFinding[] }) {
       {findings.length === 0 ? (
         <p>{texts.noFindings}</p>
       ) : (
-        <Table label={texts.findings} columns={COLUMNS}>
+        <ul aria-label={texts.findings}>
           {findings.map((each) => (
             <Row key={`${each.day} ${each.staff.id} ${each.rule}`} {...each} />
           ))}
-        </Table>
+        </ul>
       )}
     </Box>
   )
@@ -28,20 +26,22 @@ export function Findings({ findings }: { findings: readonly LookFinding[] }) {
 function Row({ day, staff, rule, looks, usual, seenAt }: LookFinding) {
   const seen = useSeen(() => toast(texts.seenDone))
   return (
-    <tr>
-      <td data-nowrap="">{day}</td>
-      <td data-nowrap="">{staff.nickname || texts.someone}</td>
-      <td data-nowrap="">{texts.rules[rule]}</td>
-      <td data-nowrap="">{texts.looks(looks, usual)}</td>
-      <td data-nowrap="">
-        {seenAt === null ? (
-          <Button size="sm" variant="line" busy={seen.busy} onClick={() => seen.run({ day, staffId: staff.id, rule })}>
-            {texts.seen}
-          </Button>
-        ) : (
-          texts.wasSeen
-        )}
-      </td>
-    </tr>
+    <li className={styles.finding}>
+      <div>
+        <p>
+          <b>{staff.nickname || texts.someone}</b> {texts.rules[rule]}
+        </p>
+        <p className={styles.sub}>
+          {dayOf(`${day}T00:00`)} · {texts.looks(looks, usual)}
+        </p>
+      </div>
+      {seenAt === null ? (
+        <Button size="sm" variant="line" busy={seen.busy} onClick={() => seen.run({ day, staffId: staff.id, rule })}>
+          {texts.seen}
+        </Button>
+      ) : (
+        <span className={styles.sub}>{texts.seen}</span>
+      )}
+    </li>
   )
 }

@@ -10,13 +10,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './countersign.module.css'
 
 export function RequestRow({ of }: { of: CountersignRequest }) {
-  const { kind, reason, by, second, requestedAt, state } = of
+  const { kind, reason, by, second, requestedAt, state, mayConfirm } = of
   const time = timeOf(of)
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <p className={styles.head}>
-          <b>{texts.kinds[kind]}</b>
+          <b>{kind === 'make-owner' && mayConfirm ? texts.invited : texts.kinds[kind]}</b>
           <Chip {...(state === 'waiting' && { tone: 'lamp' })}>{texts.states[state]}</Chip>
           <Subject of={of} />
         </p>

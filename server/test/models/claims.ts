@@ -2,10 +2,10 @@ import { CLAIM_MINUTES, reportConsoleCalls as calls } from '@sp/contract'
 import fc from 'fast-check'
 import { makeCrowd } from '../make/crowd.ts'
 import { makeCase } from '../make/report-case.ts'
-import { makeStaff, type Staff } from '../make/staff.ts'
+import type { Staff } from '../make/staff.ts'
 import type { Who } from '../world.ts'
 import type { Model } from './history.ts'
-import type { Site } from './site.ts'
+import { STAFF, staffAt } from './staff.ts'
 
 interface Command {
   does: 'take' | 'release' | 'decide' | 'undo'
@@ -19,19 +19,10 @@ interface Queued {
 }
 type Real = { staff: Staff[]; cases: number[] }
 
-const STAFF = 3
 const CASES = 2
 /** The minutes of a claim, in the hours of a jump. */
 const CLAIM_HOURS = CLAIM_MINUTES / 60
 const FREE: Queued = { by: null, hours: 0, decidedBy: null }
-
-const staffOf = new WeakMap<Site, Promise<Staff[]>>()
-/** The same three in each history. */
-function staffAt(site: Site): Promise<Staff[]> {
-  const made = staffOf.get(site) ?? Promise.all(Array.from({ length: STAFF }, () => makeStaff(site.world, 'moderator')))
-  staffOf.set(site, made)
-  return made
-}
 
 function stepOne(now: Queued, { does, who }: Command): readonly [Queued, string] {
   const isValid = now.by !== null && now.hours < CLAIM_HOURS

@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { settle } from '../../src/moderation/report/settle-service.ts'
 import { makeCrowd } from '../make/crowd.ts'
 import { makeCase } from '../make/report-case.ts'
-import { makeStaff, type Staff } from '../make/staff.ts'
+import type { Staff } from '../make/staff.ts'
 import type { Who } from '../world.ts'
 import type { Model } from './history.ts'
 import type { Sending, Sent, Site } from './site.ts'
+import { staffAt } from './staff.ts'
 
 interface Command {
   does: 'delete' | 'keep' | 'undo' | 'settle' | 'restore' | 'remove' | 'appeal' | 'revoke'
@@ -23,7 +24,7 @@ interface State {
   appeal: 'none' | 'open' | 'revoked'
 }
 interface Real {
-  staff: readonly [Staff, Staff]
+  staff: readonly Staff[]
   author: Who
   reader: Who
   caseId: number
@@ -42,14 +43,6 @@ const START: State = {
 const canRestore = ({ decided, didTakeDown, isSettled, isRestored }: State): boolean =>
   decided === 'delete' && didTakeDown && isSettled && !isRestored
 const given = (now: State): State => (canRestore(now) ? { ...now, content: 'shown', isRestored: true } : now)
-
-const staffOf = new WeakMap<Site, Promise<[Staff, Staff]>>()
-function staffAt(site: Site): Promise<[Staff, Staff]> {
-  const made =
-    staffOf.get(site) ?? Promise.all([makeStaff(site.world, 'moderator'), makeStaff(site.world, 'moderator')])
-  staffOf.set(site, made)
-  return made
-}
 
 async function decide(site: Site, real: Real, does: 'delete' | 'keep', how: Sending): Promise<Pick<Sent, 'words'>> {
   const { staff, caseId: id } = real
@@ -160,12 +153,8 @@ export const moderation: Model<Real, State, Command> = {
       `SELECT state, settled_at IS NOT NULL AS settled, restored_at IS NOT NULL AS restored FROM report_case WHERE id = $1`,
       [caseId],
     )
-    const seen: boolean[] = []
-    for (const at of [0, 1])
-      seen.push(
-        (await site.send(flashCalls.detail, { id: flashId }, reader, { at, way: 'once' })).words.at(-1) === 'ok',
-      )
-    return [row?.state, row?.settled, row?.restored, ...seen]
+    const seen = await site.sendToBoth(flashCalls.detail, { id: flashId }, reader)
+    return [row?.state, row?.settled, row?.restored, ...seen.map(({ words }) => words.at(-1) === 'ok')]
   },
   shown: ({ content, decided, isSettled, isRestored }) => {
     const state = decided === null ? 'open' : decided === 'delete' ? 'upheld' : 'dismissed'

@@ -79,7 +79,10 @@ async function readAt(node: Pick<Running, 'app' | 'server'>): Promise<void> {
 
 it('no node keeps anything of an erased member, and no letter or push afterwards has it', LONG, async () => {
   const [flashId, own] = [await makeFlash(world, friend), await makeFlash(world, bird)]
-  for (const [who, whom] of [[friend, bird], [bird, friend]] as const)
+  for (const [who, whom] of [
+    [friend, bird],
+    [bird, friend],
+  ] as const)
     await must(world, calls.follow.follow, { userId: whom.id }, who)
   await makeComment(world, bird, flashId, { content: `说得对 @${friend.username}` })
   await must(world, calls.flash.star, { flashId }, bird)

@@ -167,7 +167,9 @@ export const openBytesForSite = (
 
 /** A stable MAC for comparing texts for equality; without the installation's key it reveals nothing else. */
 export const macForSite = ({ vault }: VaultOwner, column: Column, text: string): Buffer =>
-  createHmac('sha256', existing(vault.site(OLDEST))).update(`${column}\0${text}`).digest()
+  createHmac('sha256', existing(vault.site(OLDEST)))
+    .update(`${column}\0${text}`)
+    .digest()
 
 /** Makes everything sealed for the member unreadable, also in copies and backups. */
 export async function dropKey(app: Vault, tx: Tx, userId: number): Promise<void> {

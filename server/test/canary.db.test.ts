@@ -7,9 +7,10 @@ import type { Canary } from './life.ts'
 import { makeCanary, siteSecrets, tries } from './make/canary.ts'
 import { makeComment } from './make/comment.ts'
 import { makeCrowd } from './make/crowd.ts'
-import { type Device, makeDevice, readSignature } from './make/device.ts'
+import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
 import { makePushService, type PushService } from './make/push-service.ts'
+import { castPushes } from './make/pushes.ts'
 import { unzip } from './make/unzip.ts'
 import { makeNet } from './net.ts'
 import { castRows, remainsOf, runAllJobs, runDaysLater } from './remains.ts'
@@ -143,7 +144,7 @@ it('no push, notice or export of others contains a secret of the canary, and nei
   const { data: id } = await world.call(calls.export.startExport, {}, friend)
   await runAllJobs(world, world.app)
   const net = makeNet({ ...bird.secrets, ...bird.people, ...siteWords })
-  readPushes(net.cast, { '/friend': device })
+  castPushes(service.received, { '/friend': device }, net.cast)
   for (const classType of [0, 1, 2, 3, 4] as const)
     net.cast('a notice', (await world.send(calls.notice.list, { classType }, friend)).body)
   const { url } = (await world.call(calls.export.getExport, { id }, friend)).data
@@ -164,18 +165,6 @@ async function liveTogether(friend: Who): Promise<void> {
   await makeComment(world, friend, flashId, { answers: commentId })
   for (const call of [calls.flash.star, calls.flash.unstar]) await world.call(call, { flashId }, bird)
   await makeFlash(world, bird, { content: `晚安 @P${friend.id} @${friend.username}` })
-}
-
-function readPushes(cast: (where: string, what: string | Buffer) => void, devices: Record<string, Device>): void {
-  const mine = service.received.filter(({ path }) => path in devices)
-  expect(mine.length).toBeGreaterThan(0)
-  for (const { path, headers, body } of service.received) {
-    const { authorization = '', ...plain } = headers
-    const claims = readSignature(authorization, /k=([\w-]+)/.exec(authorization)?.[1] ?? '')
-    cast('a push', JSON.stringify({ plain, claims }))
-    cast('a push', body)
-    if (devices[path]) cast('a push', devices[path].read(body))
-  }
 }
 
 const isSealed = (secret: string): boolean => columnOf(secret) in sealedColumns || /^\w+\.\w+_hash$/.test(secret)

@@ -35,13 +35,12 @@ interface How {
   isCluster?: boolean
 }
 
-/** Typed calls and SQL on a running app. The demonstration uses it outside of vitest. */
-export function drive(
-  { server }: Pick<Running, 'server'>,
-  pool: pg.Pool,
-  { inspect = () => undefined, sending = () => () => undefined, isCluster = false }: How = {},
-): Driven {
-  const send: Driven['send'] = async (call, input, as, headers = {}) => {
+export const sender =
+  (
+    { server }: Pick<Running, 'server'>,
+    { inspect = () => undefined, sending = () => () => undefined }: How = {},
+  ): Driven['send'] =>
+  async (call, input, as, headers = {}) => {
     const answered = sending()
     const answer = await server
       .inject({
@@ -54,10 +53,14 @@ export function drive(
     inspect(call.path, answer.body)
     return answer
   }
+
+/** Typed calls and SQL on a running app. The demonstration uses it outside of vitest. */
+export function drive(running: Pick<Running, 'server'>, pool: pg.Pool, how: How = {}): Driven {
+  const send = sender(running, how)
   return {
     send,
     call: async (call, input, as) => (await withProof(input, (given) => send(call, given, as))).json(),
     sql: async (text, values) =>
-      (isCluster ? await queryAlsoOnShards(pool, text, values) : (await pool.query(text, values)).rows) as never,
+      (how.isCluster ? await queryAlsoOnShards(pool, text, values) : (await pool.query(text, values)).rows) as never,
   }
 }

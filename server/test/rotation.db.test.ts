@@ -182,7 +182,9 @@ it('a second master key seals everything of the site again, beside it', LONG, as
   await world.sql('DELETE FROM site_node')
   // The first node that knows the key: the key is stored after its process began.
   await beat(second.app)
-  await resealSite({ app: second.app, print })
+  const lines: string[] = []
+  await resealSite({ app: second.app, print: (line) => void lines.push(line) })
+  expect(lines).toContainEqual(expect.stringContaining('旧的主密钥仍然要留在原来的位置'))
   expect(await columnsWith('0101', (column) => !isOfSite(column))).toEqual([])
   expect(await filesWith([1, 1], 'sealed/house/')).toEqual([])
   const { vault } = second.app

@@ -125,9 +125,9 @@ type Opened = Pick<Options, 'siteUrl' | 'poolUrl' | 'readUrls' | 'waitMs' | 'tra
 }
 
 function openSite({ clockOffsetHours }: Config, url: string, { siteUrl, ...opened }: Opened): Database {
-  const site = siteUrl === undefined ? undefined : userOf(siteUrl)
+  const site = siteUrl && userOf(siteUrl)
   // A pooler may still have the login of the owner, from whom nothing is hidden.
-  const isSite = site !== undefined && userOf(opened.poolUrl ?? siteUrl ?? url) === site
+  const isSite = site !== undefined && (opened.poolUrl === undefined || userOf(opened.poolUrl) === site)
   const secretsRole = isSite ? secretsRoleOf(site) : undefined
   return openDatabase(siteUrl ?? url, { ...opened, clockOffsetHours, secretsRole })
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { byteCache } from './byte-cache.ts'
 
 const KB = 1024
@@ -37,6 +37,27 @@ it('those who wait for a value get it, also if others took its place before it w
   expect(cache.size).toBe(10)
   release.forEach((each) => each())
   expect(await waiting).toEqual({ bytes: 10 })
+})
+
+it('drops what has expired within ten seconds, although it is not asked for again, and nothing else', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let now = 1
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const pass = (ms: number): void => {
+    now += ms
+    vi.advanceTimersByTime(ms)
+  }
+  const cache = byteCache<string, true>({ megabytes: 1, bytesOf: () => 0, ttl: 500 })
+  cache.set('early', true)
+  pass(9_900)
+  cache.set('late', true)
+  expect(cache.size).toBe(2)
+  pass(200)
+  expect([cache.size, cache.has('late')]).toEqual([1, true])
+  pass(10_000)
+  expect([cache.size, vi.getTimerCount()]).toEqual([0, 0])
+  clock.mockRestore()
+  vi.useRealTimers()
 })
 
 it('does not keep what is larger than all of its room', () => {

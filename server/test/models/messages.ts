@@ -1,4 +1,4 @@
-import { messageCalls as calls, type Data, followCalls, REQUEST_MESSAGES_MAX } from '@sp/contract'
+import { messageCalls as calls, followCalls, REQUEST_MESSAGES_MAX } from '@sp/contract'
 import fc from 'fast-check'
 import { makeCrowd } from '../make/crowd.ts'
 import type { Who } from '../world.ts'
@@ -91,11 +91,10 @@ export const messages: Model<Real, State, Command> = {
   },
   look: async (site, real) => {
     const [me, they] = real.two
-    const lists: Data<typeof calls.messages>['list'][] = []
-    for (const at of [0, 1])
-      lists.push((await site.send(calls.messages, { userId: they.id }, me, { at, way: 'once' })).data.list)
+    const lists = await site.sendToBoth(calls.messages, { userId: they.id }, me)
     await readAll(site, real)
-    return [...lists.map((list) => list.map(({ content }) => Number(content))), ...real.read.map(({ marks }) => marks)]
+    const shown = lists.map(({ data }) => data.list.map(({ content }) => Number(content)))
+    return [...shown, ...real.read.map(({ marks }) => marks)]
   },
   shown: ({ log }) => Array.from({ length: 2 + READERS }, () => log),
 }

@@ -153,12 +153,8 @@ export const moderation: Model<Real, State, Command> = {
       `SELECT state, settled_at IS NOT NULL AS settled, restored_at IS NOT NULL AS restored FROM report_case WHERE id = $1`,
       [caseId],
     )
-    const seen: boolean[] = []
-    for (const at of [0, 1])
-      seen.push(
-        (await site.send(flashCalls.detail, { id: flashId }, reader, { at, way: 'once' })).words.at(-1) === 'ok',
-      )
-    return [row?.state, row?.settled, row?.restored, ...seen]
+    const seen = await site.sendToBoth(flashCalls.detail, { id: flashId }, reader)
+    return [row?.state, row?.settled, row?.restored, ...seen.map(({ words }) => words.at(-1) === 'ok')]
   },
   shown: ({ content, decided, isSettled, isRestored }) => {
     const state = decided === null ? 'open' : decided === 'delete' ? 'upheld' : 'dismissed'

@@ -158,10 +158,8 @@ export const points: Model<Real, State, Command> = {
          coalesce((SELECT sum(change) FROM points_entry WHERE user_id = $1), 0)::integer AS sum`,
       [who.id],
     )
-    const shown = await Promise.all(
-      [0, 1].map(async (at) => (await site.send(pointsCalls.points, {}, who, { at, way: 'once' })).data.totalPoints),
-    )
-    return [ledger?.total, ledger?.sum, ...shown]
+    const shown = await site.sendToBoth(pointsCalls.points, {}, who)
+    return [ledger?.total, ledger?.sum, ...shown.map(({ data }) => data.totalPoints)]
   },
   shown: ({ total }) => [total, total, total, total],
 }

@@ -108,12 +108,8 @@ export const recovery: Model<Real, State, Command> = {
     }
   },
   look: async (site, { sessions }) => {
-    const alive: number[][] = []
-    for (const at of [0, 1]) {
-      const answers = await Promise.all(sessions.map((who) => site.send(calls.get, {}, who, { at, way: 'once' })))
-      alive.push(answers.flatMap(({ words }, nth) => (words.at(-1) === 'ok' ? nth : [])))
-    }
-    return alive
+    const answers = await Promise.all(sessions.map((who) => site.sendToBoth(calls.get, {}, who)))
+    return [0, 1].map((at) => answers.flatMap((both, nth) => (both[at]?.words.at(-1) === 'ok' ? nth : [])))
   },
   shown: ({ sessions }) => [sessions, sessions].map((each) => each.filter((nth) => nth >= 0)),
 }

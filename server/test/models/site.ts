@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, common, type Data, type Envelope, type Input, inQuery, takesClientKey } from '@sp/contract'
+import { type Call, common, type Data, type Envelope, type Input, takesClientKey } from '@sp/contract'
 import { vi } from 'vitest'
-import { makeApp } from '../../src/app/app.ts'
 import { refusedBy } from '../../src/platform/http/errors.ts'
-import { makeLog } from '../../src/platform/log.ts'
+import { sender } from '../drive.ts'
 import { makeGate } from '../gate.ts'
+import { makeOther } from '../make/everywhere.ts'
 import { withProof } from '../make/proof.ts'
 import { siteUrlOf } from '../make/site-url.ts'
 import { countCall } from '../tried.ts'
@@ -30,6 +30,8 @@ export interface Sent<D = unknown> {
 export interface Site {
   world: World
   send<C extends Call>(call: C, input: Input<C>, as: Who | undefined, how: Sending): Promise<Sent<Data<C>>>
+  /** What each server answers. */
+  sendToBoth<C extends Call>(call: C, input: Input<C>, as: Who): Promise<Sent<Data<C>>[]>
   /** Work of the first server itself, repeated where it lost its connection. */
   insist(work: () => Promise<unknown>): Promise<Pick<Sent, 'words'>>
   /** All connections of the second server to the database end, and some of the first. */
@@ -58,7 +60,7 @@ export async function makeSite(): Promise<Site> {
   const gate = await makeGate(world.url)
   const site = siteUrlOf(world.url)
   const siteUrl = site && throughGate(site, gate.url)
-  const start = () => makeApp(world.app.config, gate.url, makeLog('silent'), { jobs: false, siteUrl })
+  const start = () => makeOther({ app: world.app, url: gate.url }, siteUrl)
   let other = await start()
   // What a server had not announced when it ended, another one forgets by age (node-cache.ts).
   const realNow = performance.now.bind(performance)
@@ -74,36 +76,29 @@ export async function makeSite(): Promise<Site> {
     input: object,
     as?: Who,
   ): Promise<Envelope<never> & { cookie: string }> => {
-    const { server } = at % 2 === 0 ? world : other
-    const headers = as ? { authentication: as.token, cookie: as.cookie ?? '' } : {}
-    const answered = countCall()
-    const answer = await withProof(input, (solved) =>
-      server.inject({
-        method: call.method,
-        url: call.path,
-        headers,
-        ...(inQuery(call.method) ? { query: solved as Record<string, string> } : { payload: solved }),
-      }),
-    ).finally(answered)
+    const send = at % 2 === 0 ? world.send : sender(other, { sending: countCall })
+    const answer = await withProof(input, (given) => send(call, given, as))
     return { ...answer.json(), cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '' }
+  }
+  const send: Site['send'] = async (call, input, as, { at, way }) => {
+    const isKeyed = takesClientKey(call)
+    const given = isKeyed ? { ...input, clientKey: randomUUID() } : input
+    const asks = (turn: number) => ask(at + turn, call, given, as)
+    const again = way === 'twice' && isKeyed ? asks(1) : undefined
+    const words: Sent['words'] = []
+    for (let turn = 0; ; turn++) {
+      const answer = await asks(turn)
+      const isAnswered = answer.code !== UNAVAILABLE
+      words.push(isAnswered ? wordOf(answer) : undefined)
+      if (!isAnswered || (way === 'lost' && turn === 0)) continue
+      await again
+      return { words: isKeyed ? words.slice(-1) : words, data: answer.data, cookie: answer.cookie }
+    }
   }
   return {
     world,
-    send: async (call, input, as, { at, way }) => {
-      const isKeyed = takesClientKey(call)
-      const given = isKeyed ? { ...input, clientKey: randomUUID() } : input
-      const asks = (turn: number) => ask(at + turn, call, given, as)
-      const again = way === 'twice' && isKeyed ? asks(1) : undefined
-      const words: Sent['words'] = []
-      for (let turn = 0; ; turn++) {
-        const answer = await asks(turn)
-        const isAnswered = answer.code !== UNAVAILABLE
-        words.push(isAnswered ? wordOf(answer) : undefined)
-        if (!isAnswered || (way === 'lost' && turn === 0)) continue
-        await again
-        return { words: isKeyed ? words.slice(-1) : words, data: answer.data, cookie: answer.cookie }
-      }
-    },
+    send,
+    sendToBoth: (call, input, as) => Promise.all([0, 1].map((at) => send(call, input, as, { at, way: 'once' }))),
     insist: async (work) => {
       const words: Sent['words'] = []
       for (;;) {

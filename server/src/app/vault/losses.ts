@@ -1,5 +1,6 @@
 import { type LostColumn, lostColumn } from '../../platform/db/lost-columns.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
+import { keysBelow } from '../../platform/files/keys-below.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { KeyRing } from '../../platform/vault/key-ring.ts'
 import type { KeyedThing } from '../../platform/vault/keyed-things.ts'
@@ -46,16 +47,10 @@ export async function loseAll({ tx, vault, files, onDone }: Place): Promise<void
 
 async function removeFiles(db: Db, store: FileStore, { files }: KeyedThing): Promise<void> {
   if (files === undefined) return
-  if (typeof files === 'string') return removeBelow(store, files)
+  if (typeof files === 'string') {
+    for await (const keys of keysBelow(store, files)) await store.remove(keys)
+    return
+  }
   const keys = (await files.all(db, {})).map(({ key }) => key)
   for (let at = 0; at < keys.length; at += FILES_A_REQUEST) await store.remove(keys.slice(at, at + FILES_A_REQUEST))
-}
-
-async function removeBelow(store: FileStore, prefix: string): Promise<void> {
-  let after: string | undefined
-  do {
-    const page = await store.list(prefix, { after })
-    await store.remove(page.files.map(({ key }) => key))
-    after = page.next
-  } while (after !== undefined)
 }

@@ -4,13 +4,12 @@ import { endExports } from '../../account/export/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Rekey } from '../../platform/vault/reseal.ts'
 import * as rotation from '../../platform/vault/rotation-service.ts'
-import { reseals } from '../features.ts'
 import { requireOneVersion } from './require-nodes.ts'
-import { memberColumns } from './reseal-columns.ts'
+import { memberReseals } from './reseals.ts'
 import { vaultTexts as texts } from './texts.ts'
 
 /** Longer than a node caches a key, and than a read that found a value takes to find its key. */
-const KNOWN_MS = rotation.KNOWN_MS + 5_000
+const KNOWN_EVERYWHERE_MS = rotation.KNOWN_MS + 5_000
 const READ_MS = 15_000
 
 interface Site {
@@ -31,8 +30,8 @@ export async function replaceMemberKey({ app, print, wait = sleep }: Site, name:
   await requireOneVersion(app)
   if (state !== 'used') {
     await app.transact((tx) => rotation.addKey(app, tx, userId))
-    print(texts.keyBecomesKnown(Math.ceil(KNOWN_MS / 1000)))
-    await wait(KNOWN_MS)
+    print(texts.keyBecomesKnown(Math.ceil(KNOWN_EVERYWHERE_MS / 1000)))
+    await wait(KNOWN_EVERYWHERE_MS)
     await app.transact(async (tx) => {
       await rotation.useNewKey(app, tx, userId)
       await endExports(app, tx, userId)
@@ -50,7 +49,6 @@ export async function replaceMemberKey({ app, print, wait = sleep }: Site, name:
 
 async function resealAll(app: App, userId: number, rekey: Rekey): Promise<number> {
   let n = 0
-  for (const reseal of memberColumns) n += await reseal(app, rekey, userId)
-  for (const reseal of reseals) n += await reseal(app, userId, rekey)
+  for (const reseal of memberReseals) n += await reseal(app, userId, rekey)
   return n
 }

@@ -1,5 +1,5 @@
 import { isAnyNodeServing } from '../../operation/health/node-service.ts'
-import { siteOf } from '../../platform/backup/format.ts'
+import { siteOfRing } from '../../platform/backup/register.ts'
 import { openTarget } from '../../platform/backup/target.ts'
 import type { Config } from '../../platform/config.ts'
 import { renewalLock } from '../../platform/db/advisory-lock.ts'
@@ -80,8 +80,8 @@ async function isToBeDone(renewal: Renewal, { db, transact }: Database): Promise
 
 /** @throws if the keys open a part: then only the others are missing */
 async function opens(config: Config, proofs: readonly Buffer[]): Promise<boolean> {
-  const keys = await presentKeys(config)
-  const present = keys === undefined ? [] : makeKeyRing(keys).proofs
+  const given = await presentKeys(config)
+  const present = given === undefined ? [] : makeKeyRing(given).proofs
   const fitting = proofs.flatMap((proof, at) => (present.some((each) => each.equals(proof)) ? [at + 1] : []))
   const inPlace = proofs.every((proof, at) => present[at]?.equals(proof))
   if (fitting.length > 0 && !inPlace) throw new Error(texts.opensPartly(fitting))
@@ -91,7 +91,7 @@ async function opens(config: Config, proofs: readonly Buffer[]): Promise<boolean
 async function aboutBackups(config: Config, proofs: readonly Buffer[]): Promise<string> {
   const { to } = config.backup
   if (to === undefined) return texts.noBackups
-  const site = siteOf(proofs.map((proof) => proof.toString('base64')))
+  const site = siteOfRing({ proofs })
   try {
     const target = openTarget(to, config)
     const ours = (await target.list()).filter((each) => each.site === site)
@@ -102,8 +102,8 @@ async function aboutBackups(config: Config, proofs: readonly Buffer[]): Promise<
 }
 
 async function ringOf(config: Config): Promise<KeyRing> {
-  const keys = await presentKeys(config)
-  if (keys !== undefined) return makeKeyRing(keys)
+  const given = await presentKeys(config)
+  if (given !== undefined) return makeKeyRing(given)
   await placeNewKey(config, () => undefined)
   return ringOf(config)
 }

@@ -2,9 +2,8 @@ import { readRegister, writeRegister } from '../../platform/backup/register.ts'
 import { openTarget } from '../../platform/backup/target.ts'
 import type { App } from '../../platform/ctx.ts'
 import * as rotation from '../../platform/vault/rotation-service.ts'
-import { resealsForSite } from '../features.ts'
 import { requireNewestKey } from './require-nodes.ts'
-import { siteColumns } from './reseal-columns.ts'
+import { siteReseals } from './reseals.ts'
 import { vaultTexts as texts } from './texts.ts'
 
 interface Site {
@@ -23,8 +22,7 @@ export async function resealSite({ app, print }: Site): Promise<void> {
   print(texts.wrapped(await rotation.wrapAllAgain(app, (n) => print(texts.wrapping(n)))))
   for (const rekey of rotation.rekeysOfSite(app)) {
     let n = 0
-    for (const reseal of siteColumns) n += await reseal(app, rekey, 0)
-    for (const reseal of resealsForSite) n += await reseal(app, rekey)
+    for (const reseal of siteReseals) n += await reseal(app, rekey)
     print(texts.resealed(n))
   }
   await resealRegister(app)

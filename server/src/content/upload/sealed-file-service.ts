@@ -1,6 +1,7 @@
 import type { App } from '../../platform/ctx.ts'
 import { isSiteKey, SITE_PREFIX } from '../../platform/files/keys.ts'
-import { orUnreadable, type Rekey } from '../../platform/vault/reseal.ts'
+import { keysBelow } from '../../platform/files/keys-below.ts'
+import { type Rekey, sealedAgain } from '../../platform/vault/reseal.ts'
 import {
   CannotOpen,
   type Column,
@@ -54,12 +55,11 @@ export async function sealCopies(
 export const resealFiles = async (app: App, keys: readonly string[], rekey: Rekey): Promise<number> =>
   resealEach(app, OWN, keys, rekey)
 
-async function resealEach(app: App, column: Column, keys: readonly string[], { head, again }: Rekey): Promise<number> {
+async function resealEach(app: App, column: Column, keys: readonly string[], rekey: Rekey): Promise<number> {
   let done = 0
   for (const key of keys) {
     const sealed = await app.files.read(key, MOST_BYTES)
-    if (sealed === undefined || !sealed.subarray(0, head.length).equals(head)) continue
-    const fresh = orUnreadable(() => again(column, key, sealed))
+    const fresh = sealed && sealedAgain(rekey, column, key, sealed)
     if (fresh === undefined) continue
     await app.files.write(key, fresh, TYPE)
     done++
@@ -70,13 +70,7 @@ async function resealEach(app: App, column: Column, keys: readonly string[], { h
 /** Every picture that is kept as evidence, with a new key of the site. */
 export async function resealEvidence(app: App, rekey: Rekey): Promise<number> {
   let done = 0
-  for (let after: string | undefined, isLast = false; !isLast; ) {
-    const { files, next } = await app.files.list(SITE_PREFIX, { after })
-    const keys = files.map(({ key }) => key)
-    done += await resealEach(app, EVIDENCE, keys, rekey)
-    isLast = next === undefined
-    after = next
-  }
+  for await (const keys of keysBelow(app.files, SITE_PREFIX)) done += await resealEach(app, EVIDENCE, keys, rekey)
   return done
 }
 

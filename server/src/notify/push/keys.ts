@@ -1,6 +1,6 @@
 import { perApp } from '../../platform/app-state.ts'
 import type { App } from '../../platform/ctx.ts'
-import { orUnreadable, type Rekey } from '../../platform/vault/reseal.ts'
+import { type Rekey, sealedAgain } from '../../platform/vault/reseal.ts'
 import { openForSite, sealForSite } from '../../platform/vault/service.ts'
 import { firstStored } from '../../site/system/service.ts'
 import * as queries from './reseal-queries.ts'
@@ -35,10 +35,10 @@ async function findKeys(app: App): Promise<Keys> {
 }
 
 /** With a new key of the site. */
-export async function resealSigningKey(app: App, { head, again }: Rekey): Promise<number> {
+export async function resealSigningKey(app: App, rekey: Rekey): Promise<number> {
   const stored = await queries.signing.maybe(app.db, {})
-  const sealed = Buffer.from(stored?.sealed ?? '', 'base64')
-  if (stored === undefined || !sealed.subarray(0, head.length).equals(head)) return 0
-  const fresh = orUnreadable(() => again(COLUMN, stored.publicKey, sealed))?.toString('base64')
+  if (stored === undefined) return 0
+  const sealed = Buffer.from(stored.sealed, 'base64')
+  const fresh = sealedAgain(rekey, COLUMN, stored.publicKey, sealed)?.toString('base64')
   return fresh === undefined ? 0 : app.transact((tx) => queries.putSigning.run(tx, { old: stored.sealed, fresh }))
 }

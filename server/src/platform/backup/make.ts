@@ -1,6 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import pg from 'pg'
 import { to as copyRows } from 'pg-copy-streams'
+import { keysBelow } from '../files/keys-below.ts'
 import type { FileStore } from '../files/store.ts'
 import { version } from '../version.ts'
 import { type AddEntry, writeArchive } from './archive.ts'
@@ -94,26 +95,18 @@ interface PictureRound {
 }
 
 async function addPictures(files: FileStore, { add, copied, summary, report }: PictureRound): Promise<void> {
-  for await (const key of keysOf(files)) {
-    if (copied.has(key)) continue
-    const file = await files.open(key)
-    // Removed since it was listed.
-    if (file === undefined) continue
-    await add(PICTURES + key, file)
-    copied.add(key)
-    summary.pictures += 1
-    summary.pictureBytes += file.size
-    report()
-  }
-}
-
-async function* keysOf(files: FileStore): AsyncGenerator<string> {
-  for (let after: string | undefined; ; ) {
-    const { files: found, next } = await files.list('', { after })
-    for (const { key } of found) yield key
-    if (next === undefined) return
-    after = next
-  }
+  for await (const keys of keysBelow(files, ''))
+    for (const key of keys) {
+      if (copied.has(key)) continue
+      const file = await files.open(key)
+      // Removed since it was listed.
+      if (file === undefined) continue
+      await add(PICTURES + key, file)
+      copied.add(key)
+      summary.pictures += 1
+      summary.pictureBytes += file.size
+      report()
+    }
 }
 
 async function addTable(client: pg.Client, add: AddEntry, table: string, columns: readonly string[]): Promise<number> {

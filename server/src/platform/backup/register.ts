@@ -25,7 +25,8 @@ interface Place {
 const COLUMN = 'erasure.register'
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 
-export const siteOfRing = ({ proofs }: KeyRing): string => siteOf(proofs.map((proof) => proof.toString('base64')))
+export const siteOfRing = ({ proofs }: Pick<KeyRing, 'proofs'>): string =>
+  siteOf(proofs.map((proof) => proof.toString('base64')))
 
 /** No name of a backup: retention leaves it alone. */
 export const registerName = (site: string): string => `sp-${site}-erased.gz.sealed`

@@ -133,7 +133,7 @@ function openPools(
 }
 
 export function openDatabase(url: string, options: Options): Database {
-  const { log, traces, max = 16, onLookUp = () => undefined, secretsRole } = options
+  const { log, traces, onLookUp = () => undefined, secretsRole } = options
   const { direct, replicas: replicaPools, ...requested } = openPools(url, options)
   const { statements: pool, transactions: writerPool, lookUps, turns } = requested
   const primary = { pool: lookUps, statements: pool }
@@ -173,7 +173,7 @@ export function openDatabase(url: string, options: Options): Database {
   return {
     db,
     transact,
-    writers: Math.ceil(max / 2),
+    writers: writerPool.options.max,
     nowDistributed: distributing(db, writerPool, options.waitMs),
     lookUp: lookUpOn(primary, replicas, onLookUp),
     direct,

@@ -10,7 +10,7 @@ import { startServer } from '../../../test/make/server-process.ts'
 import { startPooler } from '../../../test/pooler.ts'
 import { makeWorld } from '../../../test/world.ts'
 import { connectDatabase, connectPooler } from '../start/connect-database.ts'
-import { faultOfPooler, isTransactionPooler } from './pooler.ts'
+import { faultOfPooler, isSameDatabase, isTransactionPooler } from './pooler.ts'
 
 const TIMES = '-c statement_timeout=9s -c idle_in_transaction_session_timeout=9s'
 const url = inject('databaseUrl')
@@ -29,6 +29,14 @@ it('connections without time limits, and another database of the same server, ar
   const other = await makeEmptyDatabase()
   expect(await faultOfPooler(timed, other.url)).toBe('elsewhere')
   await other.drop()
+})
+
+it('two addresses lead to one database or to two, which a session of each sees', async () => {
+  const [gate, other] = [await makeGate(url), await makeEmptyDatabase()]
+  expect([await isSameDatabase(gate.url, url), gate.knocks()]).toEqual([true, 1])
+  expect(await isSameDatabase(gate.url, other.url)).toBe(false)
+  await other.drop()
+  await gate.close()
 })
 
 const program = process.env['SP_TEST_POOLER']

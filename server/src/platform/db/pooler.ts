@@ -25,23 +25,19 @@ async function look(client: pg.Client, statement: pg.QueryConfig = seen): Promis
   return row
 }
 
-/** Two sessions of the address, open at the same time. */
-async function withTwo<T>(url: string, work: (first: pg.Client, second: pg.Client) => Promise<T>): Promise<T> {
+async function withSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const limits = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
-  const open = async () => {
-    const client = new pg.Client({ connectionString: url, application_name: 'sp', ...limits })
-    client.on('error', () => undefined)
-    await client.connect()
-    return client
-  }
-  const first = await open()
-  try {
-    const second = await open()
-    return await work(first, second).finally(() => second.end())
-  } finally {
-    await first.end()
-  }
+  const client = new pg.Client({ connectionString: url, application_name: 'sp', ...limits })
+  client.on('error', () => undefined)
+  await client.connect()
+  return work(client).finally(() => client.end())
 }
+
+/** Two sessions of the address, open at the same time. */
+const withTwo = <T>(url: string, work: (first: pg.Client, second: pg.Client) => Promise<T>): Promise<T> =>
+  withSession(url, (first) => withSession(url, (second) => work(first, second)))
+
+const databaseAt = (url: string): Promise<string> => withSession(url, async (client) => (await look(client)).database)
 
 /** The order changes the process also where a pooler hands out its connections in turn. */
 const inTurn = (first: pg.Client, second: pg.Client): pg.Client[] => [first, first, second, first, first, second]
@@ -62,8 +58,8 @@ export const isTransactionPooler = (url: string): Promise<boolean> =>
 
 /** Whether two addresses lead to one database. */
 export async function isSameDatabase(one: string, other: string): Promise<boolean> {
-  const [here, there] = await Promise.all([one, other].map((url) => withTwo(url, (client) => look(client))))
-  return here?.database === there?.database
+  const [here, there] = await Promise.all([databaseAt(one), databaseAt(other)])
+  return here === there
 }
 
 /** A prepared statement that this session made and does not have, or did not make and has. */
@@ -73,7 +69,7 @@ export type PoolerFault = 'elsewhere' | 'untimed' | 'forgets'
 
 /** Why requests cannot go to this pooler in front of the database at `url`; undefined if they can. */
 export async function faultOfPooler(poolUrl: string, url: string): Promise<PoolerFault | undefined> {
-  const { database } = await withTwo(url, (client) => look(client))
+  const database = await databaseAt(url)
   return withTwo(poolUrl, async (first, second) => {
     const through = await look(first)
     if (through.database !== database) return 'elsewhere'

@@ -56,8 +56,7 @@ const others = `
 
 /** Why a role is none that the site may have; its only other memberships are those that read figures of the server. */
 const facts = `
-  SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $2) AS "hasSecrets",
-    EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS "isCitus",
+  SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS "isCitus",
     r.rolsuper OR r.rolcreaterole OR r.rolcreatedb OR r.rolreplication OR r.rolbypassrls
       OR pg_has_role($1, current_user, 'MEMBER')
       OR EXISTS (SELECT FROM pg_class c WHERE c.relowner = r.oid)
@@ -69,7 +68,6 @@ const facts = `
   FROM pg_roles r WHERE r.rolname = $1`
 
 interface Facts {
-  hasSecrets: boolean
   isCitus: boolean
   isStrong: boolean
   mayAssume: boolean
@@ -84,7 +82,7 @@ async function requireSiteRole(client: Query, site: string): Promise<Facts> {
   if (role === undefined) throw new Error(texts.siteRole.missing(site, secrets))
   if (role.isCitus) throw new Error(texts.siteRole.citus)
   if (role.isStrong) throw new Error(texts.siteRole.strong(site))
-  if (!role.hasSecrets || !role.mayAssume) throw new Error(texts.siteRole.missing(site, secrets))
+  if (!role.mayAssume) throw new Error(texts.siteRole.missing(site, secrets))
   return role
 }
 
@@ -111,13 +109,11 @@ async function keepSettings(url: string, settings: readonly string[]): Promise<v
 export async function renewSiteRole(client: pg.Client, url: string, rights: Rights): Promise<void> {
   const site = userOf(url)
   const { settings } = await requireSiteRole(client, site)
-  const named = [site, secretsRoleOf(site)].map((name) => client.escapeIdentifier(name))
-  const [quoted = '', secrets = ''] = named
-  const [{ rows }, { rows: wrong }] = [
-    await client.query<Table>(tables, named),
-    await client.query<{ statement: string }>(others, named),
-  ]
-  const all = [...wrong.map(({ statement }) => statement), ...grantsFor(rows, rights, { site: quoted, secrets })]
-  if (all.length > 0) await client.query(['BEGIN', ...all, 'COMMIT'].join(';\n'))
+  const roles = { site: client.escapeIdentifier(site), secrets: client.escapeIdentifier(secretsRoleOf(site)) }
+  const named = [roles.site, roles.secrets]
+  const { rows } = await client.query<Table>(tables, named)
+  const { rows: wrong } = await client.query<{ statement: string }>(others, named)
+  const statements = [...wrong.map(({ statement }) => statement), ...grantsFor(rows, rights, roles)]
+  if (statements.length > 0) await client.query(['BEGIN', ...statements, 'COMMIT'].join(';\n'))
   await keepSettings(url, settings)
 }

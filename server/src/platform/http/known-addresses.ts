@@ -31,7 +31,12 @@ export interface Ready {
   readonly packed: Packed
 }
 
-const addressesOf = perApp(() => byteCache<string, Address>({ megabytes: MEGABYTES, bytesOf: () => ADDRESS_BYTES }))
+/** An address may have words that a reader searched for. */
+const LIVES_MS = 10_000
+
+const addressesOf = perApp(() =>
+  byteCache<string, Address>({ megabytes: MEGABYTES, bytesOf: () => ADDRESS_BYTES, ttl: LIVES_MS }),
+)
 
 /** From now on requests for this address are answered before Fastify handles them, if what they need is ready. */
 export function rememberAddress<D>(app: App, address: string, one: CachedRead<D>): void {

@@ -37,14 +37,16 @@ export const keyNumberOf = (sealed: Buffer): number => sealed[1] ?? 0
 
 const lostPlace = (column: Column): Place => ({ column, row: 'lost' })
 
+/** The first bytes of what a key with this number seals. */
+export const headOf = (number: number): Buffer => Buffer.from([VERSION, number])
+
 export const lock = (key: Buffer, number: number, place: Place, content: Buffer): Buffer =>
-  locked(key, [VERSION, number], place, content)
+  locked(key, headOf(number), place, content)
 
 export const lockLost = (key: Buffer, number: number, column: Column, content: Buffer): Buffer =>
-  locked(key, [LOST, number], lostPlace(column), content)
+  locked(key, Buffer.from([LOST, number]), lostPlace(column), content)
 
-function locked(key: Buffer, versionAndNumber: number[], place: Place, content: Buffer): Buffer {
-  const head = Buffer.from(versionAndNumber)
+function locked(key: Buffer, head: Buffer, place: Place, content: Buffer): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(bound(head, place))
   return Buffer.concat([head, nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()])

@@ -1,6 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { KEY_BYTES } from './box.ts'
 
+/** A ring has at least one key. */
+export function existing(key: Buffer | undefined): Buffer {
+  if (key === undefined) throw new Error('the vault has no key')
+  return key
+}
+
 export interface KeyRing {
   readonly current: number
   site(number: number): Buffer | undefined
@@ -21,8 +27,7 @@ const derived = (master: Buffer, what: string): Buffer =>
 export function makeKeyRing(masters: readonly Buffer[]): KeyRing {
   const each = (what: string) => masters.map((master) => derived(master, what))
   const [site, wrapping, audit] = [each('house'), each('wrapping'), each('audit')]
-  const [installation] = each('installation')
-  if (installation === undefined) throw new Error('the vault has no key')
+  const installation = existing(each('installation')[0])
   return {
     current: masters.length,
     site: (number) => site[number - 1],

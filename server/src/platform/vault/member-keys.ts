@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { App } from '../ctx.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import { KEY_BYTES, lock, type Place, unlock } from './box.ts'
-import type { KeyRing } from './key-ring.ts'
+import { existing, type KeyRing } from './key-ring.ts'
 import { cachedKeys, type MemberKeys } from './known-keys.ts'
 import * as queries from './queries.ts'
 
@@ -48,7 +48,5 @@ export async function ownKeys(app: Owner, tx: Tx, userId: number): Promise<Membe
 export const drawWrapped = (vault: KeyRing, userId: number): Buffer => wrap(vault, userId, randomBytes(KEY_BYTES))
 
 export function wrap({ wrapping, current }: KeyRing, userId: number, key: Buffer): Buffer {
-  const master = wrapping(current)
-  if (master === undefined) throw new Error('the vault has no key')
-  return lock(master, current, keyPlace(userId), key)
+  return lock(existing(wrapping(current)), current, keyPlace(userId), key)
 }

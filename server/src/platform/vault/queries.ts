@@ -56,11 +56,14 @@ export const dropOtherKey = write({})`
 
 export const dropMemberKey = write({})`DELETE FROM member_key k WHERE ${ofMember}`
 
-const oldHead = fragment`(substring(k.wrapped FROM 1 FOR 2) = ${bytea('head')} OR substring(k.other FROM 1 FOR 2) = ${bytea('head')})`
 const byCommand = { across: 'what a command wraps again beside the site' }
 
-export const wrappedBefore = read({ userId: int8, wrapped: bytea, other: orNull(bytea) }, byCommand)`
-  SELECT k.user_id AS "userId", k.wrapped, k.other FROM member_key k WHERE ${oldHead} LIMIT ${int8('size')}`
+/** In the order of the primary key. */
+export const wrappedBefore = read({ id: int8, wrapped: bytea, other: orNull(bytea) }, byCommand)`
+  SELECT k.user_id AS id, k.wrapped, k.other FROM member_key k
+  WHERE (k.bucket, k.user_id) > (${bucket('after')}, ${int8('after')})
+    AND (substring(k.wrapped FROM 1 FOR 2) <> ${bytea('head')} OR substring(k.other FROM 1 FOR 2) <> ${bytea('head')})
+  ORDER BY k.bucket, k.user_id LIMIT ${int8('size')}`
 
 /** A key that was replaced in the meantime differs, and stays. */
 export const wrapAgain = write({})`

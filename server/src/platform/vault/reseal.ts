@@ -30,13 +30,13 @@ const SIZE = 500
 export async function resealColumn(
   app: Pick<App, 'db' | 'transact'>,
   column: Column,
-  { head, again }: Rekey,
+  rekey: Rekey,
   { read, put }: Batch,
 ): Promise<number> {
   for (let done = 0; ; ) {
-    const found = await read(app.db, { head, size: SIZE })
+    const found = await read(app.db, { head: rekey.head, size: SIZE })
     const values = found.flatMap(({ row, sealed: old }) => {
-      const fresh = orUnreadable(() => again(column, row, old))
+      const fresh = sealedAgain(rekey, column, row, old)
       return fresh === undefined ? [] : [{ old, fresh }]
     })
     if (values.length === 0 && found.length === SIZE) throw new Error(`${column}: ${SIZE} values do not open`)
@@ -46,15 +46,23 @@ export async function resealColumn(
   }
 }
 
-export function orUnreadable<T>(open: () => T): T | undefined {
+/** undefined for what another key sealed, and for what does not open with this one. */
+export function sealedAgain(
+  { head, again }: Rekey,
+  column: Column,
+  row: string | number,
+  sealed: Buffer,
+): Buffer | undefined {
+  if (!sealed.subarray(0, head.length).equals(head)) return undefined
   try {
-    return open()
+    return again(column, row, sealed)
   } catch (error) {
     if (error instanceof CannotOpen) return undefined
     throw error
   }
 }
 
-/** What a feature has of a member beside its sealed columns: in JSON, in files, below other keys. */
+/** Seals again what one place has of a member. @returns how many values */
 export type Reseal = (app: App, userId: number, rekey: Rekey) => Promise<number>
+/** The same for what is sealed with the key of the site. */
 export type ResealForSite = (app: App, rekey: Rekey) => Promise<number>

@@ -1,8 +1,10 @@
+import { inPages } from '../batches.ts'
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
-import { lock, unlock } from './box.ts'
+import { headOf, lock, unlock } from './box.ts'
+import { existing } from './key-ring.ts'
 import { forgetKey } from './known-keys.ts'
-import { drawWrapped, keyNumbered, keysIn, wrap } from './member-keys.ts'
+import { drawWrapped, keyNumbered, keyPlace, keysIn, wrap } from './member-keys.ts'
 import * as queries from './queries.ts'
 import type { Rekey } from './reseal.ts'
 
@@ -49,9 +51,6 @@ export async function destroyOldKey(app: Vault, tx: Tx, userId: number): Promise
   await forgetKey(app, tx, userId)
 }
 
-const VERSION = 1
-const headOf = (number: number): Buffer => Buffer.from([VERSION, number])
-
 /** From the old key of a member to the one in use; undefined if there is no old one. */
 export async function rekeyOfMember(app: Vault, userId: number): Promise<Rekey | undefined> {
   const row = await queries.memberKey.maybe(app.db, { userId })
@@ -66,8 +65,7 @@ export async function rekeyOfMember(app: Vault, userId: number): Promise<Rekey |
 
 /** From each older key of the site to the newest. */
 export function rekeysOfSite({ vault: { site, current } }: Pick<App, 'vault'>): Rekey[] {
-  const key = site(current)
-  if (key === undefined) throw new Error('the vault has no key')
+  const key = existing(site(current))
   return Array.from({ length: current - 1 }, (_, at) => ({
     head: headOf(at + 1),
     again: (column, row, sealed) => lock(key, current, { column, row }, unlock(site, { column, row }, sealed)),
@@ -82,24 +80,20 @@ export async function wrapAllAgain(
   onBatch: (n: number) => void,
 ): Promise<number> {
   let done = 0
-  for (let number = 1; number < app.vault.current; number++)
-    for (;;) {
-      const rows = await queries.wrappedBefore.all(app.db, { head: headOf(number), size: SIZE })
-      if (rows.length === 0) break
-      for (const row of rows) await app.transact((tx) => wrapAgain(app, tx, row))
-      done += rows.length
-      onBatch(done)
-    }
+  const head = headOf(app.vault.current)
+  for await (const rows of inPages(SIZE, (from) => queries.wrappedBefore.all(app.db, { head, ...from }))) {
+    for (const row of rows) done += await app.transact((tx) => wrapAgain(app, tx, row))
+    onBatch(done)
+  }
   return done
 }
 
 function wrapAgain(
   { vault }: Pick<App, 'vault'>,
   tx: Tx,
-  { userId, wrapped: old, other: oldOther }: Awaited<ReturnType<typeof queries.wrappedBefore.one>>,
+  { id: userId, wrapped: old, other: oldOther }: Awaited<ReturnType<typeof queries.wrappedBefore.one>>,
 ): Promise<number> {
-  const again = (sealed: Buffer) =>
-    wrap(vault, userId, unlock(vault.wrapping, { column: 'member_key.wrapped', row: userId }, sealed))
+  const again = (sealed: Buffer) => wrap(vault, userId, unlock(vault.wrapping, keyPlace(userId), sealed))
   const fresh = { fresh: again(old), freshOther: oldOther && again(oldOther) }
   return queries.wrapAgain.run(tx, { userId, old, oldOther, ...fresh })
 }

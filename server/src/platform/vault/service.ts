@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { App } from '../ctx.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import { CannotOpen, type Column, isLost, lock, lockLost, type Place, unlock, unlockLost } from './box.ts'
+import { existing } from './key-ring.ts'
 import { forgetKey, type MemberKeys } from './known-keys.ts'
 import { findKeys, keyNumbered, keysIn, loadKeys, ownKeys } from './member-keys.ts'
 import * as queries from './queries.ts'
@@ -147,11 +148,7 @@ export const openForSite = (app: VaultOwner, column: Column, row: string | numbe
 export const sealLost = ({ vault }: VaultOwner, column: Column, reads: string): Buffer =>
   lockLost(siteKey(vault), vault.current, column, Buffer.from(reads))
 
-function siteKey({ site, current }: VaultOwner['vault']): Buffer {
-  const key = site(current)
-  if (key === undefined) throw new Error('the vault has no key')
-  return key
-}
+const siteKey = ({ site, current }: VaultOwner['vault']): Buffer => existing(site(current))
 
 export function sealBytesForSite({ vault }: VaultOwner, column: Column, row: string | number, content: Buffer): Buffer {
   const key = siteKey(vault)
@@ -169,11 +166,10 @@ export const openBytesForSite = (
 }
 
 /** A stable MAC for comparing texts for equality; without the installation's key it reveals nothing else. */
-export function macForSite({ vault }: Pick<App, 'vault'>, column: Column, text: string): Buffer {
-  const key = vault.site(OLDEST)
-  if (key === undefined) throw new Error('the vault has no key')
-  return createHmac('sha256', key).update(`${column}\0${text}`).digest()
-}
+export const macForSite = ({ vault }: VaultOwner, column: Column, text: string): Buffer =>
+  createHmac('sha256', existing(vault.site(OLDEST)))
+    .update(`${column}\0${text}`)
+    .digest()
 
 /** Makes everything sealed for the member unreadable, also in copies and backups. */
 export async function dropKey(app: Vault, tx: Tx, userId: number): Promise<void> {

@@ -2,15 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { makeApp } from '../../app/app.ts'
 import { AppState } from '../app-state.ts'
+import { bucketOf } from '../bucket.ts'
 import type { App } from '../ctx.ts'
 import { openDatabase } from '../db/open.ts'
 import { makeLog } from '../log.ts'
-import { CannotOpen } from './box.ts'
+import { CannotOpen, headOf } from './box.ts'
+import { makeKeyRing } from './key-ring.ts'
+import { drawWrapped } from './member-keys.ts'
 import { openVault } from './open.ts'
+import { wrapAllAgain } from './rotation-service.ts'
 import { dropKey, openBytesFor, openFor, openForSite, sealBytesFor, sealFor, sealForSite } from './service.ts'
 
 let world: World
@@ -153,6 +158,26 @@ describe('the master key', () => {
     expect(openForSite(after, 'report.evidence', 1, next)).toBe('新')
     await expect(start([one])).rejects.toThrow(/用过 2 把主密钥/)
     await expect(start([two, one])).rejects.toThrow(/第 1 把/)
+    await stop()
+  })
+
+  it('wraps each data key again one time, in pages, where a newer one follows', async () => {
+    const { other, stop } = await fresh()
+    const masters = [randomBytes(32), randomBytes(32)]
+    const ids = (await makeCrowd(other, 501)).map(({ id }) => id)
+    const wrapped = ids.map((id) => drawWrapped(makeKeyRing(masters.slice(0, 1)), id))
+    await other.sql('DELETE FROM member_key')
+    await other.sql(
+      'INSERT INTO member_key (bucket, user_id, wrapped) SELECT * FROM unnest($1::smallint[], $2::bigint[], $3::bytea[])',
+      [ids.map(bucketOf), ids, wrapped],
+    )
+    const after = { ...other.app, vault: makeKeyRing(masters) }
+    const pages: number[] = []
+    const wrapAll = () => wrapAllAgain(after, (n) => pages.push(n))
+    expect([await wrapAll(), await wrapAll()]).toEqual([501, 0])
+    expect(pages).toEqual([500, 501])
+    const heads = await other.sql('SELECT DISTINCT substring(wrapped FROM 1 FOR 2) AS head FROM member_key')
+    expect(heads).toEqual([{ head: headOf(2) }])
     await stop()
   })
 

@@ -40,6 +40,8 @@ function configOf(files: readonly string[]) {
     plugins: [join(folder, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
     vitest: { configFile: 'assess/mutation/vitest.config.ts', related: true },
     coverageAnalysis: 'perTest',
+    // An expression that is evaluated when its file is loaded would run every test, one after the other.
+    ignoreStatic: true,
     concurrency: 2,
     mutate: files,
     ignorePatterns: ['**/*', '!server/**', '!contract/**', '!assess/mutation/vitest.config.ts', '!*.json'],

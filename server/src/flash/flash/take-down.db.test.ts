@@ -1,4 +1,4 @@
-import { flashCalls as calls, pointsCalls, profileCalls, flashRefusals as refusals } from '@sp/contract'
+import { flashCalls as calls, common, pointsCalls, profileCalls, flashRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeComment } from '../../../test/make/comment.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
@@ -6,10 +6,12 @@ import { makeMember } from '../../../test/make/member.ts'
 import { addPhoto } from '../../../test/make/photo.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { viewingFor } from '../../people/follow/service.ts'
 import { repairTotals } from '../../people/points/repair-service.ts'
 import { clearDeleted } from './clear-service.ts'
 import { eraseFlashesOf, eraseFlashVotesOf } from './erase-account.ts'
 import { flashLifecycle } from './lifecycle-service.ts'
+import { refuseOther } from './refuse-other.ts'
 import { repairFlashCounts } from './repair-service.ts'
 
 let world: World
@@ -103,6 +105,15 @@ it('its author can neither delete, publish nor fill it, and staff take it down o
   ])
     expect(answer).toMatchObject(refusals.gone)
   expect(await restore()).toBe(true)
+})
+
+it('restored while its author changed it, it was missing, and is not the flash of another', async () => {
+  const refused = async ({ id }: Who) => {
+    const viewing = await viewingFor(world.app, { id, adult: true })
+    return world.app.transact((tx) => refuseOther(tx, viewing, flashId))
+  }
+  await expect(refused(author)).rejects.toMatchObject({ refusal: refusals.gone })
+  await expect(refused(reader)).rejects.toMatchObject({ refusal: common.forbidden })
 })
 
 it('a flash deleted by its author, purged, or older than thirty days is not restored', async () => {

@@ -30,6 +30,8 @@ test('a member asks for the weekly mail, proves the address one time, and turns 
 
   await weekly.click()
   await expect(weekly).not.toBeChecked()
+  // Until the answer, another press does nothing.
+  await expect(page.getByText('已关闭')).toBeVisible()
   await weekly.click()
   await expect(weekly).toBeChecked()
   expect(lettersTo(address)).toHaveLength(1)

@@ -7,8 +7,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const keyedHash = (secret: Buffer, what: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`${what}\n${text}`).digest()
 
-/** Takes as long for a right text as for a wrong one of its length. */
-export function isSameText(given: string, right: string): boolean {
-  const [presented, expected] = [Buffer.from(given), Buffer.from(right)]
-  return presented.length === expected.length && timingSafeEqual(presented, expected)
-}
+/** Takes as long for right bytes as for wrong ones of their length. */
+export const isSame = (given: Buffer, right: Buffer): boolean =>
+  given.length === right.length && timingSafeEqual(given, right)
+
+export const isSameText = (given: string, right: string): boolean => isSame(Buffer.from(given), Buffer.from(right))

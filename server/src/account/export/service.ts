@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { type Data, type exportCalls, type Input, exportRefusals as refusals } from '@sp/contract'
 import { drawUserId } from '../../platform/bucket.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
+import { isSame } from '../../platform/keyed-hash.ts'
 import type { PersonalTables } from '../../platform/personal.ts'
 import { note } from '../../platform/security-log.ts'
 import { openBytesFor, sealBytesFor } from '../../platform/vault/service.ts'
@@ -59,7 +60,7 @@ export async function makeExport(app: App, tables: PersonalTables, { userId, id 
 export async function openExport(app: App, asked: Export & { signature: string }): Promise<Contents | undefined> {
   const expected = sign(app, asked)
   const presented = Buffer.from(asked.signature, 'base64url')
-  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined
+  if (!isSame(presented, expected)) return undefined
   const ready = await queries.ready.maybe(app.db, asked)
   const bytes = ready && (await app.files.read(ready.fileKey, MOST_BYTES))
   if (bytes === undefined) return undefined

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '../keyed-hash.ts'
 import type { PutPermit } from './store.ts'
 
 export const PUT_PATH = '/files/put/'
@@ -40,6 +41,6 @@ export function readPutAddress(
   }
   const presented = Buffer.from(given('sig'), 'base64url')
   const expected = sign(secret, { key, ...permit })
-  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined
+  if (!isSame(presented, expected)) return undefined
   return permit.expires > now ? permit : undefined
 }

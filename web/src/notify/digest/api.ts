@@ -6,8 +6,6 @@ import { useChange } from '../../platform/query/use-change.ts'
 
 const DIGEST = ['digest'] as const
 type Digest = Data<typeof digestCalls.get>
-/** On and off are sent in the order in which they are tapped. */
-const SCOPE = 'digest'
 
 export const useDigest = () =>
   useQuery({
@@ -20,7 +18,7 @@ const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: D
 
 /** With an address that is not proven yet, the answer is that a code was sent. */
 export const useTurnOn = (done: (state: 'on' | 'code') => void) =>
-  useChange({ name: DIGEST, scope: SCOPE, call: () => call(digestCalls.turnOn, {}), done, refresh })
+  useChange({ name: DIGEST, call: () => call(digestCalls.turnOn, {}), done, refresh })
 
 export const useTurnOff = (done: () => void) =>
   useChange({

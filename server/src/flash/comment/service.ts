@@ -148,9 +148,10 @@ async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<nu
   return null
 }
 
+/** Refuses the removal of a comment as `flash/refuse-other.ts` does: one's own under a hidden flash is missing. */
 async function refuseOther(tx: Tx, about: ViewingWithId & { commentId: number }): Promise<never> {
-  const isSeen = (await openComment.maybe(tx, about)) !== undefined
-  return refuse(isSeen ? common.forbidden : refusals.commentGone)
+  const seen = await openComment.maybe(tx, about)
+  return refuse(seen !== undefined && seen.authorId !== about.viewerId ? common.forbidden : refusals.commentGone)
 }
 
 type OnComment = Input<typeof flashCalls.starComment>

@@ -1,10 +1,11 @@
-import { ANONYMOUS, COMMENT_STUBS, flashCalls as calls, flashRefusals as refusals } from '@sp/contract'
+import { ANONYMOUS, COMMENT_STUBS, common, flashCalls as calls, flashRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeComment } from '../../../test/make/comment.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { flashLifecycle } from '../flash/lifecycle-service.ts'
 import { eraseCommentsOf } from './erase-account.ts'
 import { commentLifecycle, purgeExpiredComments } from './lifecycle-service.ts'
 import { repairCommentCounts } from './repair-service.ts'
@@ -57,6 +58,16 @@ it('leaves its place without text, for its author too, also where it is quoted',
   expect(await world.call(calls.removeComment, { commentId }, author)).toMatchObject(refusals.commentGone)
   expect(await world.call(calls.starComment, { commentId }, reader)).toMatchObject(refusals.commentGone)
   await nothingIsWrong()
+})
+
+it('its author cannot delete it under a hidden flash, where it is missing and not the comment of another', async () => {
+  const answer = await makeComment(world, reader, flashId)
+  await world.app.transact((tx) => flashLifecycle.hide(world.app, tx, flashId))
+  expect(await world.call(calls.removeComment, { commentId }, author)).toMatchObject(refusals.commentGone)
+  expect(await world.call(calls.removeComment, { commentId: answer }, author)).toMatchObject(refusals.commentGone)
+  await world.app.transact((tx) => flashLifecycle.release(world.app, tx, flashId))
+  expect(await world.call(calls.removeComment, { commentId: answer }, author)).toMatchObject(common.forbidden)
+  expect(await world.call(calls.removeComment, { commentId }, author)).toMatchObject({ code: 200 })
 })
 
 it('comes back as it was, with its stars', async () => {

@@ -1,25 +1,27 @@
 // Lets Stryker change rules, machines and presenters that have pure tests, one expression at a time, and runs those
-// tests. A part of a path chooses some files; the rows of the others are kept. What survives is listed, to be read.
+// tests. A part of a path chooses some files. What survives is a finding: it gets a test, or a reason in accepted.json.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { summary } from './findings.ts'
+import type { Finding } from './findings.ts'
+import { report } from './report.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'assess/mutation')
-const RESULTS = join(root, 'assess/results/mutation.md')
 /** Ignored by git. */
 const WORK = 'coverage/mutation'
-/** In percent, of all changes: fewer means that tests were lost. */
-const LEAST = 70
+
+interface Place {
+  line: number
+  column: number
+}
 
 interface Mutant {
   status: string
-  mutatorName: string
   replacement?: string
-  location: { start: { line: number } }
+  location: { start: Place; end: Place }
 }
-type Report = Record<string, { mutants: Mutant[] }>
+type Report = Record<string, { source: string; mutants: Mutant[] }>
 
 const NOTICED = new Set(['Killed', 'Timeout'])
 const SURVIVED = new Set(['Survived', 'NoCoverage'])
@@ -63,45 +65,41 @@ function mutate(files: readonly string[]): Report {
   return (JSON.parse(readFileSync(join(root, WORK, 'report.json'), 'utf8')) as { files: Report }).files
 }
 
-const count = (mutants: readonly Mutant[], which: ReadonlySet<string>) =>
-  mutants.filter(({ status }) => which.has(status)).length
-const inOneLine = (text = '') => text.replace(/\s+/g, ' ').slice(0, 60).replaceAll('|', '\\|').replaceAll('`', "'")
+const inOneLine = (text = '') => text.replace(/\s+/g, ' ').slice(0, 100)
 
-function rowOf(file: string, mutants: readonly Mutant[]): string {
-  const [noticed, survived] = [count(mutants, NOTICED), count(mutants, SURVIVED)]
-  const lived = mutants
-    .filter(({ status }) => SURVIVED.has(status))
-    .map(({ location, mutatorName, replacement }) => `${location.start.line} ${mutatorName}: ${inOneLine(replacement)}`)
-  return `| ${file} | ${noticed} | ${survived} | ${lived.join('<br>')} |`
+/** The text of a file between two places, which count lines and columns from one. */
+function textAt(source: string, { start, end }: Mutant['location']): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line)
+  const last = lines.length - 1
+  return lines
+    .map((line, index) => line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined))
+    .join('\n')
 }
 
-function keep(report: Report): { noticed: number; survived: number } {
-  const before = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8').split('\n') : []
-  const rows = filesOf('').flatMap((file) => {
-    const found = report[file]
-    return found ? rowOf(file, found.mutants) : (before.find((line) => line.startsWith(`| ${file} |`)) ?? [])
-  })
-  const sum = (column: number) => rows.reduce((all, row) => all + Number(row.split(' | ')[column]), 0)
-  const [noticed, survived] = [sum(1), sum(2)]
-  const isShort = percent(noticed, survived) < LEAST
-  const checks = String(noticed + survived)
-  const findings = String(survived)
-  const sums = summary({ program: 'Stryker 9.6.1', checks, findings, fresh: isShort ? findings : '0' })
-  const score = `${noticed} of ${noticed + survived} changes are noticed (${percent(noticed, survived)} %).`
-  const table = ['| file | noticed | survived | line and change of what survived |', '|---|---|---|---|']
-  writeFileSync(RESULTS, ['# Mutations', '', sums, '', score, '', ...table, ...rows, ''].join('\n'))
-  process.stdout.write(`${score}\n`)
-  return { noticed, survived }
-}
+const findingOf = (file: string, source: string, { location, replacement }: Mutant): Finding => ({
+  id: `${file}: ${inOneLine(textAt(source, location))} → ${inOneLine(replacement)}`,
+  text: `line ${location.start.line}`,
+})
 
-const percent = (noticed: number, survived: number) => Math.round((100 * noticed) / Math.max(1, noticed + survived))
+function outcomeOf(files: Report) {
+  const all = Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants.map((mutant) => ({ file, source, mutant })),
+  )
+  const noticed = all.filter(({ mutant }) => NOTICED.has(mutant.status))
+  const survived = all.filter(({ mutant }) => SURVIVED.has(mutant.status))
+  const checks = noticed.length + survived.length
+  return {
+    checks,
+    findings: survived.map(({ file, source, mutant }) => findingOf(file, source, mutant)),
+    notes: [`${noticed.length} of ${checks} changes are noticed (${Math.round((100 * noticed.length) / checks)} %)`],
+  }
+}
 
 const [, , , part = ''] = process.argv.slice(2)
 const files = filesOf(part)
 if (files.length === 0) throw new Error('no such file')
 try {
-  const { noticed, survived } = keep(mutate(files))
-  if (percent(noticed, survived) < LEAST) process.exitCode = 1
+  report('mutation', { program: 'Stryker 9.6.1', ...outcomeOf(mutate(files)) })
 } finally {
   rmSync(join(root, WORK), { recursive: true, force: true })
 }

@@ -42,25 +42,25 @@ export const texts = {
   seedFailed: '没有填充示例数据，原因在上面。',
   assess: (names) => `npm run judge -- 名字 [路径的一部分]；名字：${names.join('、')}`,
   noAssessor: (names) => `没有 ${names.join('、')}，也没能用 apt 装上（需要 root）。请安装这些 Debian 包，再运行一次。`,
-  installingAssessors: '正在安装评判用的程序……',
+  installingAssessors: '正在安装检测程序……',
   noThreat: (part) => `威胁清单里没有“${part}”`,
   proven: (proven, missed) => `${proven} 项有证明，${missed} 项没有`,
   gallery: (page, count) => `${count} 张图，打开 ${page} 看`,
   demo: {
-    usage: '用法：npm run demo，或 npm run demo -- --fresh（重新布置）、npm run demo -- --code（看现在的六位验证码）',
-    building: '正在布置演示站点：两百位住户，三个月的日子。大约需要一分钟……',
-    built: (seconds) => `布置好了，用了 ${seconds} 秒`,
-    failed: '演示站点没有布置成，原因在上面。再运行一次就会从头布置。',
+    usage: '用法：npm run demo，或 npm run demo -- --fresh（重新生成）、npm run demo -- --code（看现在的六位验证码）',
+    building: '正在生成演示站点：两百位成员，三个月的内容。大约需要一分钟……',
+    built: (seconds) => `生成好了，用了 ${seconds} 秒`,
+    failed: '演示站点没有生成，原因在上面。再运行一次就会从头生成。',
     none: '还没有演示站点，先运行 npm run demo',
     foreign: (folder) =>
       `文件夹 ${folder} 里不是演示站点，一点也没有动它。要把演示放在别处，用 DEMO_DIR 指定一个空的文件夹。`,
     ready: ({ address, password, member, rows }) =>
-      `${address ? `\n演示站点 ${address}\n值班台   ${address}operator/\n` : ''}\n密码都是“${password}”\n  住户 ${member}\n${rows
+      `${address ? `\n演示站点 ${address}\n值班台   ${address}operator/\n` : ''}\n密码都是“${password}”\n  成员 ${member}\n${rows
         .map(
           ({ role, username, secret, code }) =>
             `  ${{ owner: '站长', moderator: '值班', support: '客服' }[role]} ${username}，现在的验证码 ${code}（密钥 ${secret}）\n`,
         )
-        .join('')}验证码半分钟一换，npm run demo -- --code 再看一次；重新布置用 npm run demo -- --fresh\n\n`,
+        .join('')}验证码半分钟一换，npm run demo -- --code 再看一次；重新生成用 npm run demo -- --fresh\n\n`,
   },
   noProxy: (name) => `没有 ${name}，也没能从 Debian 取到它，它的测试会跳过。`,
   devUsage: '用法：npm run dev [-- --seed]',

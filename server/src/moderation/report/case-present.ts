@@ -85,11 +85,10 @@ interface UndoableRow extends DecidedRow {
 }
 
 export function presentWayBack({ did, undoUntil, isSettled, restoredAt, ...row }: UndoableRow, now: Date) {
-  const isOpen = !isSettled && undoUntil !== null && undoUntil > now
   const end = daysAfter(row.decidedAt ?? now, RESTORABLE_DAYS)
   const isRestorable = row.content === 'delete' && did.includes('taken-down') && restoredAt === null && end > now
   return {
-    undoUntil: isOpen ? undoUntil.toISOString() : null,
+    undoUntil: undoUntil && undoUntil > now && !isSettled ? undoUntil.toISOString() : null,
     restoreUntil: isRestorable ? end.toISOString() : null,
     restoredAt: restoredAt?.toISOString() ?? null,
   }

@@ -85,7 +85,7 @@ export function presenceAt(plan: Plan, at: Date): Presence {
   const [first] = later
   const isDaily = plan.shifts.length === 0
   const span = current[0] ?? first
-  const covered = isDaily || span === undefined ? undefined : together(spans, span)
+  const covered = span && together(spans, span)
   return {
     from: covered ? clockAt(covered.start) : plan.daily.from,
     to: covered ? clockAt(covered.end) : plan.daily.to,

@@ -1,4 +1,4 @@
-import type { RemovalKind } from '@sp/contract'
+import type { RemovalKind, ThingState } from '@sp/contract'
 import { describe, expect, it } from 'vitest'
 import {
   type Change,
@@ -133,6 +133,21 @@ it.each([
 ] as const)('%s, removed by its section as %s: with staff is %s', (review, kind, isWithStaff) =>
   expect(isHandedOver(inChaos(review, kind))).toBe(isWithStaff),
 )
+
+it.each<[StatusName, ThingState, ...counts: [isLiving: boolean, isInChaos: boolean, isOwn: boolean]]>([
+  ['visible', 'there', true, false, true],
+  ['pending', 'hidden', true, false, true],
+  ['hidden', 'hidden', true, false, true],
+  ['removedByAuthor', 'stub', false, true, false],
+  ['removedByMaintainer', 'chaos', false, true, true],
+  ['handedOver', 'chaos', false, false, true],
+  ['takenDown', 'stub', false, false, false],
+  ['expired', 'stub', false, false, false],
+  ['purged', 'stub', false, false, false],
+])('%s is %s for permissions; living: %s, in the chaos sea: %s, among the own: %s', (name, state, ...counts) => {
+  const of = EXAMPLES[name]
+  expect([thingStateOf(of), isLiving(of), isInChaos(of), isOwn(of)]).toEqual([state, ...counts])
+})
 
 const REVIEWS = ['open', 'pending', 'hidden'] as const
 const EVERY: ContentStatus[] = REVIEWS.flatMap((review) =>

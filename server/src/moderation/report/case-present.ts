@@ -66,14 +66,14 @@ interface DecidedRow {
 /** null if undecided. */
 export const presentDecided = (
   { outcome, content, mute, decidedBy, decidedAt, isWarned }: DecidedRow & { outcome: string },
-  people: ReadonlyMap<number, ColleagueName>,
+  people: ReadonlyMap<number | null, ColleagueName>,
 ): NonNullable<QueueItem['decision']> | null =>
   decidedAt && {
     outcome: outcome as ReportOutcome,
     content: content as CaseContent,
     mute: mute as Mute | null,
     warned: isWarned,
-    by: decidedBy === null ? null : (people.get(decidedBy) ?? null),
+    by: people.get(decidedBy) ?? null,
     at: decidedAt.toISOString(),
   }
 

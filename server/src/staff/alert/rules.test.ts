@@ -47,10 +47,10 @@ describe('the choice of a colleague', () => {
     ])
   })
 
-  it('is shown with the topics that they may still act on, the gravest first', () => {
-    const row = { ...choice, topics: ['support', 'alarm', 'ticket'], mail: true, gravePasses: false }
-    expect(presentChoice(row, 'support')).toEqual({
-      topics: ['ticket', 'support'],
+  it('is shown with the chosen topics that they may still act on, the gravest first', () => {
+    const row = { ...choice, topics: ['support', 'alarm', 'case'], mail: true, gravePasses: false }
+    expect(presentChoice(row, 'moderator')).toEqual({
+      topics: ['case', 'support'],
       mail: true,
       quiet: { from: '23:00', to: '08:00' },
       gravePasses: false,

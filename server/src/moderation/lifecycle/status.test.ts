@@ -1,7 +1,9 @@
+import type { RemovalKind, ThingState } from '@sp/contract'
 import { describe, expect, it } from 'vitest'
 import {
   type Change,
   type ContentStatus,
+  isHandedOver,
   isInChaos,
   isLiving,
   isOwn,
@@ -71,6 +73,80 @@ describe.each(Object.keys(CHANGES))('%s', (change) => {
     const to = step(EXAMPLES[name], CHANGES[change] as Change)
     expect(to && nameOf(to)).toBe(TABLE[change]?.[name])
   })
+})
+
+const status = (of: Partial<ContentStatus>): ContentStatus => ({ ...VISIBLE, ...of })
+const inChaos = (review: ContentStatus['review'], removedKind = 'off-topic') =>
+  status({ review, removedBy: 'vice', removedKind })
+const byHead = (kind: RemovalKind): Change => ({ ...removal, kind })
+
+describe('what a change sets', () => {
+  it.each<[string, ContentStatus, Change, ContentStatus | undefined]>([
+    ['hiding, of what is in the chaos sea', inChaos('open'), { type: 'hide' }, inChaos('hidden')],
+    ['hiding again, of what is in the chaos sea', inChaos('hidden'), { type: 'hide' }, undefined],
+    ['releasing what is in the chaos sea', inChaos('hidden'), { type: 'release' }, inChaos('open')],
+    ['releasing what was handed over', inChaos('hidden', 'unlawful'), { type: 'release' }, VISIBLE],
+    ['its author, of what others saw', VISIBLE, { type: 'removeByAuthor' }, status({ removedBy: 'author' })],
+    [
+      'its author, of what others never saw',
+      status({ review: 'pending' }),
+      { type: 'removeByAuthor' },
+      status({ review: 'hidden', removedBy: 'author' }),
+    ],
+    [
+      'its author, of what is in the chaos sea',
+      inChaos('open'),
+      { type: 'removeByAuthor' },
+      status({ removedBy: 'author' }),
+    ],
+    [
+      'a maintainer, for a reason of the section',
+      VISIBLE,
+      byHead('off-topic'),
+      status({ removedBy: 'head', removedKind: 'off-topic' }),
+    ],
+    [
+      'a maintainer, for a reason that staff decide',
+      VISIBLE,
+      byHead('unlawful'),
+      status({ review: 'hidden', removedBy: 'head', removedKind: 'unlawful' }),
+    ],
+    [
+      'a maintainer, of what waits for its first review',
+      status({ review: 'pending' }),
+      byHead('unlawful'),
+      status({ review: 'pending', removedBy: 'head', removedKind: 'unlawful' }),
+    ],
+  ])('by %s', (_what, from, change, to) => expect(step(from, change)).toEqual(to))
+
+  it('is nothing where content that waits for its first review is hidden', () => {
+    const pending = status({ review: 'pending' })
+    expect(step(pending, { type: 'hide' })).toBe(pending)
+  })
+})
+
+it.each([
+  ['hidden', 'unlawful', true],
+  ['pending', 'unlawful', true],
+  ['open', 'unlawful', false],
+  ['hidden', 'off-topic', false],
+] as const)('%s, removed by its section as %s: with staff is %s', (review, kind, isWithStaff) =>
+  expect(isHandedOver(inChaos(review, kind))).toBe(isWithStaff),
+)
+
+it.each<[StatusName, ThingState, ...counts: [isLiving: boolean, isInChaos: boolean, isOwn: boolean]]>([
+  ['visible', 'there', true, false, true],
+  ['pending', 'hidden', true, false, true],
+  ['hidden', 'hidden', true, false, true],
+  ['removedByAuthor', 'stub', false, true, false],
+  ['removedByMaintainer', 'chaos', false, true, true],
+  ['handedOver', 'chaos', false, false, true],
+  ['takenDown', 'stub', false, false, false],
+  ['expired', 'stub', false, false, false],
+  ['purged', 'stub', false, false, false],
+])('%s is %s for permissions; living: %s, in the chaos sea: %s, among the own: %s', (name, state, ...counts) => {
+  const of = EXAMPLES[name]
+  expect([thingStateOf(of), isLiving(of), isInChaos(of), isOwn(of)]).toEqual([state, ...counts])
 })
 
 const REVIEWS = ['open', 'pending', 'hidden'] as const

@@ -66,14 +66,14 @@ interface DecidedRow {
 /** null if undecided. */
 export const presentDecided = (
   { outcome, content, mute, decidedBy, decidedAt, isWarned }: DecidedRow & { outcome: string },
-  people: ReadonlyMap<number, ColleagueName>,
+  people: ReadonlyMap<number | null, ColleagueName>,
 ): NonNullable<QueueItem['decision']> | null =>
   decidedAt && {
     outcome: outcome as ReportOutcome,
     content: content as CaseContent,
     mute: mute as Mute | null,
     warned: isWarned,
-    by: decidedBy === null ? null : (people.get(decidedBy) ?? null),
+    by: people.get(decidedBy) ?? null,
     at: decidedAt.toISOString(),
   }
 
@@ -85,11 +85,10 @@ interface UndoableRow extends DecidedRow {
 }
 
 export function presentWayBack({ did, undoUntil, isSettled, restoredAt, ...row }: UndoableRow, now: Date) {
-  const isOpen = !isSettled && undoUntil !== null && undoUntil > now
   const end = daysAfter(row.decidedAt ?? now, RESTORABLE_DAYS)
   const isRestorable = row.content === 'delete' && did.includes('taken-down') && restoredAt === null && end > now
   return {
-    undoUntil: isOpen ? undoUntil.toISOString() : null,
+    undoUntil: undoUntil && undoUntil > now && !isSettled ? undoUntil.toISOString() : null,
     restoreUntil: isRestorable ? end.toISOString() : null,
     restoredAt: restoredAt?.toISOString() ?? null,
   }

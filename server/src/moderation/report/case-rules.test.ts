@@ -9,9 +9,8 @@ describe('a decision', () => {
   it('that finds nothing wrong changes nothing, and needs no words', () => {
     const fine = { outcome: 'dismissed', content: 'keep', note: '' } as const
     expect(reasonOf(fine)).toBeUndefined()
-    expect([reasonOf({ ...fine, content: 'purge' }), reasonOf({ ...fine, mute: '1h' })]).toEqual(
-      Array(2).fill('case.fine-stays'),
-    )
+    for (const sanction of [{ content: 'purge' }, { mute: '1h' }, { rule: '不刷屏' }] as const)
+      expect(reasonOf({ ...fine, ...sanction })).toBe('case.fine-stays')
   })
 
   it('that finds a problem reports it to the staff member who decided', () => {
@@ -44,6 +43,15 @@ it('what is sealed is read as its words, a profile as who it is', () => {
   expect(readSealed(JSON.stringify({ shown: profile }))).toEqual({ text: '林溪 @lin', warning: null, postedAt: null })
 })
 
+it.each([
+  ['a profile of a nickname alone', { shown: { nickname: '林溪', username: '' } }, '林溪'],
+  ['a profile with a signature', { shown: { username: 'lin', signature: '看海' } }, '@lin 看海'],
+  ['no words', { shown: { content: null, warning: 3, createdAt: 0 } }, ''],
+  ['nothing shown', { ownerId: 7 }, ''],
+])('sealed evidence with %s is read as such', (_what, sealed, text) => {
+  expect(readSealed(JSON.stringify(sealed))).toEqual({ text, warning: null, postedAt: null })
+})
+
 it('an excerpt is one line of sixty code points', () => {
   expect(excerptOf(' 一\n 二 ')).toBe('一 二')
   expect([...excerptOf('🌙'.repeat(80))]).toHaveLength(60)
@@ -55,14 +63,15 @@ it('precedents are counted, the commonest mute first', () => {
     { ...one, mute: '1h' } as const,
     one,
     one,
+    { outcome: 'upheld', content: 'purge', mute: null } as const,
     { outcome: 'dismissed', content: 'keep', mute: null } as const,
   ]
   expect(tallyOf(all)).toEqual({
-    total: 4,
-    upheld: 3,
+    total: 5,
+    upheld: 4,
     kept: 1,
     deleted: 3,
-    purged: 0,
+    purged: 1,
     mutes: [
       { mute: '7day', total: 2 },
       { mute: '1h', total: 1 },

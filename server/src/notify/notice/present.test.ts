@@ -1,5 +1,5 @@
-import { NOTICE_KINDS, type NoticeKind, noticeKinds } from '@sp/contract'
-import { expect, it } from 'vitest'
+import { ANONYMOUS, NOTICE_KINDS, type NoticeKind, type NoticePlace, noticeKinds } from '@sp/contract'
+import { describe, expect, it } from 'vitest'
 import { type NoticeVisibility, presentNotice, type Row } from './present.ts'
 
 const row = (kind: NoticeKind, more: Partial<Row> = {}): Row => ({
@@ -43,6 +43,10 @@ it.each<[NoticeKind, Partial<Row>, string]>([
   ['postHonoured', { detail: 'sticky' }, '你的帖子被置顶了'],
   ['postHonoured', { detail: 'mention' }, '阿远 在帖子里提到了你'],
   ['replyHonoured', { detail: 'selected' }, '你的回复被加精了'],
+  ['postHonoured', { detail: 'chaos 广告 引流' }, '你的帖子被移到了混沌海：广告 引流'],
+  ['ticketAnswered', { detail: 'constructor' }, '你的工单有了答复'],
+  ['levelReached', { sourceId: 0 }, '你升到了 0 级，称号：萌新驾到'],
+  ['system', { detail: '今晚 两点 {level}' }, '今晚 两点 {level}'],
   ['pairStep', { detail: 'ended' }, '有一段配对结束了'],
   ['pairStep', {}, '寻\u2060TA 有了新进展'],
 ])('%s %j reads %s', (kind, more, content) => {
@@ -83,10 +87,15 @@ it.each<[NoticeKind, string, number | null]>([
   ['flashMention', 'comment', 7],
   ['flashMention', 'flash', null],
   ['flashLiked', '', null],
+  ['flashLiked', 'comment', null],
   ['newFollower', '', null],
   ['replyToPost', '', null],
 ])('%s %s is about the comment %j', (kind, detail, commentId) => {
   expect(presentNotice(row(kind, { detail }), seen).commentId).toBe(commentId)
+})
+
+it('without an actor whom the reader may see names none', () => {
+  expect(presentNotice(row('flashLiked'), { ...seen, actors: [] }).content).toBe('有人赞了你的动态')
 })
 
 it('what has no words is quoted with none', () => {
@@ -107,4 +116,42 @@ it.each(noticeKinds)('%s opens the page of its record, with or without a target'
 it('the comment of a notice of the system is the one it names', () => {
   const made = presentNotice(row('system', { place: 'flash', commentId: 8 }), { words: '', actors: [] })
   expect(made).toMatchObject({ place: 'flash', targetId: 4, commentId: 8 })
+})
+
+it.each<[string, NoticeKind, Partial<Row>, NoticePlace | null]>([
+  ['its kind', 'security', {}, 'security'],
+  ['the notice itself before its kind', 'security', { place: 'me' }, 'me'],
+  ['the appeals for a decision of staff about a member', 'system', {}, 'appeals'],
+  ['the place of a decision that names one', 'system', { place: 'rules' }, 'rules'],
+  ['none for an announcement', 'system', { targetId: null }, null],
+  ['none for a target whose type determines the page', 'flashLiked', {}, null],
+])('opens the page of %s: %s %j', (_rule, kind, more, place) => {
+  expect(presentNotice(row(kind, more), seen).place).toBe(place)
+})
+
+describe('the reader answers in the row', () => {
+  const answerable = { stared: false, postId: 3 }
+  const answerOf = (kind: NoticeKind, more: Partial<Row> = {}, visibility: Partial<NoticeVisibility> = {}) =>
+    presentNotice(row(kind, more), { ...seen, answerable, ...visibility }).answerable
+
+  it('words of one member whom they see', () => {
+    expect(answerOf('replyToPost')).toEqual({ stared: false, postId: 3 })
+  })
+
+  it.each<[string, NoticeKind, Partial<Row>, Partial<NoticeVisibility>]>([
+    ['notices of a kind without words', 'flashLiked', {}, {}],
+    ['a distinction, which has no actor', 'postHonoured', { actorId: null, detail: 'sticky' }, {}],
+    ['words that they cannot see', 'replyToPost', {}, { words: undefined }],
+    ['a picture without words', 'replyToPost', {}, { words: '' }],
+    ['a member whom they cannot see', 'replyToPost', {}, { actors: [] }],
+    ['an anonymous member', 'replyToPost', {}, { actors: [ANONYMOUS] }],
+  ])('never %s', (_what, kind, more, visibility) => {
+    expect(answerOf(kind, more, visibility)).toBeUndefined()
+  })
+})
+
+it('shows who of the two follows the other, for one new follower', () => {
+  const follows = { userId: 5, followed: false, followsMe: true }
+  expect(presentNotice(row('newFollower'), { ...seen, follows }).follows).toEqual(follows)
+  expect(presentNotice(row('newFollower'), seen)).not.toHaveProperty('follows')
 })

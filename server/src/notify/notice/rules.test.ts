@@ -1,7 +1,7 @@
-import { NOTICE_EXCERPT, NOTICE_KINDS, noticeKinds } from '@sp/contract'
+import { NOTICE_EXCERPT, type NoticeKind } from '@sp/contract'
 import { expect, it } from 'vitest'
 import { withNicknames } from './mention-service.ts'
-import { excerptOf, givingWay, mentionsIn } from './rules.ts'
+import { excerptOf, excessOf, givingWay, mentionsIn } from './rules.ts'
 
 it.each([
   ['你好@muge，在吗', ['muge']],
@@ -42,8 +42,20 @@ it.each([
   expect(withNicknames(text, mentions)).toBe(read)
 })
 
-it('each kind gives way within its tab, the security of the account last', () => {
-  for (const tab of [1, 2, 3, 4])
-    expect(givingWay(tab).flat().sort()).toEqual(noticeKinds.filter((kind) => NOTICE_KINDS[kind].tab === tab).sort())
-  expect(givingWay(1).slice(1)).toEqual([['system'], ['security']])
+it.each<[number, NoticeKind[][]]>([
+  [1, [['newFollower', 'levelReached', 'ticketAnswered'], ['system'], ['security']]],
+  [2, [['flashComment', 'commentAnswer', 'flashMention', 'flashLiked', 'commentLiked']]],
+  [3, [['replyToPost', 'replyToReply', 'replyMention', 'postHonoured', 'replyHonoured']]],
+  [4, [['pairStep']]],
+])('notices of tab %i give way in this order, the security of the account last', (tab, kinds) => {
+  expect(givingWay(tab)).toEqual(kinds)
+})
+
+it.each([
+  [0, 0],
+  [1000, 0],
+  [1100, 0],
+  [1101, 101],
+])('of %i notices in a tab, %i are deleted: those over a thousand, after a hundred too many', (total, excess) => {
+  expect(excessOf(total)).toBe(excess)
 })

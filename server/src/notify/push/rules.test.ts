@@ -1,15 +1,8 @@
+import { ECDH } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeDevice } from '../../../test/make/device.ts'
 import { readConfig } from '../../platform/config.ts'
-import {
-  pauseAfter,
-  readDeviceKeys,
-  readEndpoint,
-  readRetryAfter,
-  TTL_SECONDS,
-  timeBucketOf,
-  verdictOf,
-} from './rules.ts'
+import { pauseAfter, readDeviceKeys, readEndpoint, readRetryAfter, timeBucketOf, verdictOf } from './rules.ts'
 
 describe('an endpoint', () => {
   it.each([
@@ -34,6 +27,7 @@ describe('an endpoint', () => {
     'https://notify.windows.com/x',
     'https://evilnotify.windows.com/x',
     'https://user@fcm.googleapis.com/x',
+    'https://:word@fcm.googleapis.com/x',
     'https://user:word@fcm.googleapis.com/x',
     'https://fcm.googleapis.com@evil.example/x',
     'https://fcm.googleapis.com\\@evil.example/x',
@@ -111,6 +105,8 @@ describe('the keys of a device', () => {
   const { p256dh, auth } = makeDevice()
   const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
 
+  const compressed = ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed') as string
+
   it('are taken with and without padding', () => {
     expect(readDeviceKeys({ p256dh, auth })?.p256dh).toHaveLength(65)
     expect(readDeviceKeys({ p256dh: `${p256dh}=`, auth: `${auth}==` })?.auth).toHaveLength(16)
@@ -118,6 +114,7 @@ describe('the keys of a device', () => {
 
   it.each([
     ['a point that is not on the curve', { p256dh: offCurve, auth }],
+    ['a compressed point', { p256dh: compressed, auth }],
     ['a point that is too short', { p256dh: p256dh.slice(0, 80), auth }],
     ['a secret that is too short', { p256dh, auth: auth.slice(0, 18) }],
     ['a secret that is too long', { p256dh, auth: `${auth}${auth}` }],
@@ -128,9 +125,12 @@ describe('the keys of a device', () => {
 
 describe('what comes back', () => {
   it.each([
+    [199, 'refused'],
     [200, 'sent'],
     [201, 'sent'],
     [204, 'sent'],
+    [299, 'sent'],
+    [300, 'refused'],
     [301, 'refused'],
     [307, 'refused'],
     [400, 'refused'],
@@ -141,17 +141,20 @@ describe('what comes back', () => {
     [413, 'refused'],
     [408, 'later'],
     [429, 'later'],
+    [499, 'refused'],
     [500, 'later'],
     [503, 'later'],
   ])('%i means %s', (status, verdict) => {
     expect(verdictOf(status)).toBe(verdict)
   })
 
-  const now = new Date('2026-11-21T10:00:00Z')
+  const now = new Date('2026-11-21T10:00:00.400Z')
   it.each([
     [undefined, 0],
     ['120', 120],
     ['Sat, 21 Nov 2026 10:05:00 GMT', 300],
+    ['Sat, 21 Nov 2026 10:05:00 +0000', 300],
+    ['2026-11-21T10:05:00Z', 300],
     ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
     ['soon', 0],
     ['-5', 0],
@@ -170,7 +173,8 @@ describe('the pause after a failure', () => {
 
   it('is never shorter than the service asks for, and an outdated push is not sent', () => {
     expect(pauseAfter(0, 600)).toEqual({ seconds: 600, again: true })
-    expect(pauseAfter(0, TTL_SECONDS + 1)).toEqual({ seconds: TTL_SECONDS + 1, again: false })
+    expect(pauseAfter(0, 3600)).toEqual({ seconds: 3600, again: true })
+    expect(pauseAfter(0, 3601)).toEqual({ seconds: 3601, again: false })
     expect(pauseAfter(0, 10_000_000).seconds).toBe(86_400)
   })
 })

@@ -47,10 +47,11 @@ function isOnCurve(point: Buffer): boolean {
   const ours = createECDH('prime256v1')
   ours.generateKeys()
   try {
-    return ours.computeSecret(point).length === 32
+    ours.computeSecret(point)
   } catch {
     return false
   }
+  return true
 }
 
 export type Verdict = 'sent' | 'gone' | 'later' | 'refused'

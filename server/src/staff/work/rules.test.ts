@@ -14,7 +14,8 @@ describe('the slot of a time', () => {
   })
   it('is the first for a clock that went back, and one more for what took longer than a month', () => {
     expect(slotOf(at, before(5))).toBe(0)
-    expect(slotOf(before(31 * 1440), at)).toBe(WORK_ENDS.length)
+    expect(slotOf(before(30 * 1440), at)).toBe(25)
+    expect(slotOf(before(30 * 1440 + 1), at)).toBe(26)
   })
 })
 
@@ -37,13 +38,17 @@ it('each queue has an entry, with its own rows only', () => {
     { queue: 'support', measure: 'first', slot: 3, total: 2 },
     { queue: 'support', measure: 'solved', slot: 0, total: 4 },
     { queue: 'support', measure: 'unsolved', slot: 0, total: 1 },
-    { queue: 'report', measure: 'closed', slot: 6, total: 3 },
+    { queue: 'report', measure: 'closed', slot: 6, total: 2 },
+    { queue: 'report', measure: 'closed', slot: 6, total: 1 },
+    { queue: 'ticket', measure: 'first', slot: 26, total: 1 },
+    { queue: 'ticket', measure: 'closed', slot: 40, total: 1 },
   ]
   const none = { count: 0, half: null, most: null }
+  const tooLong = { count: 1, half: null, most: null }
   expect(worksOf(rows)).toEqual([
     { queue: 'report', first: none, closed: { count: 3, half: 15, most: 15 }, solved: 0, unsolved: 0 },
     { queue: 'appeal', first: none, closed: none, solved: 0, unsolved: 0 },
-    { queue: 'ticket', first: none, closed: none, solved: 0, unsolved: 0 },
+    { queue: 'ticket', first: tooLong, closed: tooLong, solved: 0, unsolved: 0 },
     { queue: 'support', first: { count: 2, half: 5, most: 5 }, closed: none, solved: 4, unsolved: 1 },
   ])
 })

@@ -16,7 +16,14 @@ const iso = (time: string, day = '2026-11-28') => at(time, day).toISOString()
 describe('without shifts', () => {
   const everyDay = plan()
   it('the daily hours apply, and the next begin is shown while no colleague is there', () => {
-    expect(presenceAt(everyDay, at('10:00'))).toMatchObject({ ...daily, open: true, daily: true, next: null, on: [] })
+    expect(presenceAt(everyDay, at('09:00'))).toEqual({
+      ...daily,
+      open: true,
+      daily: true,
+      next: null,
+      on: [],
+      coming: { at: at('09:00', '2026-11-29'), staffIds: [] },
+    })
     expect(presenceAt(everyDay, at('21:00'))).toMatchObject({ open: false, next: iso('09:00', '2026-11-29') })
     expect(presenceAt(everyDay, at('08:59'))).toMatchObject({ open: false, next: iso('09:00') })
   })
@@ -36,7 +43,17 @@ describe('without shifts', () => {
       daily: false,
       next: iso('09:00', '2026-12-01'),
     })
+    expect(presenceAt(closed, at('23:00', '2026-11-30')).daily).toBe(false)
     expect(presenceAt(closed, at('10:00', '2026-12-01'))).toMatchObject({ open: true, daily: true })
+  })
+  it('are the same every day only if no closure is to come', () => {
+    const past = { from: '2026-11-20', to: '2026-11-27' }
+    const coming = { from: '2026-12-31', to: '2027-01-01' }
+    expect(presenceAt({ ...everyDay, closures: [past] }, at('10:00')).daily).toBe(true)
+    expect(presenceAt({ ...everyDay, closures: [past, coming] }, at('10:00'))).toMatchObject({
+      open: true,
+      daily: false,
+    })
   })
 })
 
@@ -48,6 +65,21 @@ describe('with shifts', () => {
     expect(after).toMatchObject({ open: false, on: [], next: iso('19:00', '2026-11-29'), from: '19:00', to: '22:00' })
     expect(after.coming).toEqual({ at: at('19:00', '2026-11-29'), staffIds: [9, 7] })
     expect(presenceAt(planned, at('09:00')).coming?.staffIds).toEqual([8])
+  })
+  it('are in the order of their begins, not in that of the plan', () => {
+    const planned = plan(shift(6, 19, 22, 8), shift(6, 9, 12, 7))
+    expect(presenceAt(planned, at('08:00'))).toMatchObject({ next: iso('09:00'), from: '09:00', to: '12:00' })
+  })
+  it('cover the time from the first to the last of those that touch', () => {
+    const planned = plan(shift(6, 8, 10), shift(6, 10, 12), shift(6, 12, 14), shift(6, 12, 13), shift(6, 15, 17))
+    for (const time of ['08:00', '11:00', '13:30'])
+      expect(presenceAt(planned, at(time))).toMatchObject({ from: '08:00', to: '14:00' })
+  })
+  it('name a colleague with two of them one time', () => {
+    expect(presenceAt(plan(shift(6, 9, 12), shift(6, 10, 14)), at('11:00')).on).toEqual([7])
+  })
+  it('are not the same hours every day', () => {
+    expect(presenceAt(plan(shift(6, 9, 12)), at('10:00')).daily).toBe(false)
   })
   it('go on past midnight into a day without one, and from Sunday into Monday', () => {
     const night = plan(shift(7, 22, 2))
@@ -70,6 +102,19 @@ describe('with shifts', () => {
   it('are found behind the longest closure', () => {
     const planned = { ...plan(shift(6, 9, 12)), closures: [{ from: '2026-11-28', to: '2027-01-27' }] }
     expect(presenceAt(planned, at('10:00')).next).toBe(iso('09:00', '2027-01-30'))
+  })
+  it('are looked for in seventy days, and then the daily hours are shown', () => {
+    const closedUntil = (to: string, weekday: number) =>
+      presenceAt({ ...plan(shift(weekday, 9, 12)), closures: [{ from: '2026-11-28', to }] }, at('10:00'))
+    expect(closedUntil('2027-02-04', 5).next).toBe(iso('09:00', '2027-02-05'))
+    expect(closedUntil('2027-02-05', 6)).toEqual({
+      ...daily,
+      open: false,
+      daily: false,
+      next: null,
+      on: [],
+      coming: null,
+    })
   })
 })
 

@@ -17,6 +17,8 @@ export interface PlannedShift {
   staffId: number
 }
 
+type Hours = Pick<PlannedShift, 'fromMinute' | 'toMinute'> & { staffId: number | null }
+
 export interface Plan {
   shifts: readonly PlannedShift[]
   /** First and last day: `2026-12-31`. */
@@ -44,32 +46,35 @@ const beijing = (at: number): Date => new Date(at + BEIJING_MS)
 const clockAt = (at: number): string => beijing(at).toISOString().slice(11, 16)
 const dayAt = (at: number): string => beijing(at).toISOString().slice(0, 10)
 
+const isClosed = (closures: Plan['closures'], begin: number): boolean => {
+  const date = dayAt(begin)
+  return closures.some(({ from, to }) => from <= date && date <= to)
+}
+
+/** @param begin of the day */
+function spanOf({ fromMinute, toMinute, staffId }: Hours, begin: number): Span {
+  const minutes = (toMinute - fromMinute + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
+  const start = begin + fromMinute * MINUTE_MS
+  return { start, end: start + minutes * MINUTE_MS, staffId }
+}
+
 /** A shift belongs to the day on which it begins. */
 function spansOf({ shifts, closures, daily }: Plan, now: number): Span[] {
-  const midnight = Math.floor((now + BEIJING_MS) / DAY_MS) * DAY_MS - BEIJING_MS
+  const yesterday = Math.floor((now + BEIJING_MS) / DAY_MS - 1) * DAY_MS - BEIJING_MS
   const everyDay = { fromMinute: minutesOf(daily.from), toMinute: minutesOf(daily.to), staffId: null }
-  const spans: Span[] = []
-  for (let day = -1; day < HORIZON_DAYS; day++) {
-    const begin = midnight + day * DAY_MS
-    const date = dayAt(begin)
-    if (closures.some(({ from, to }) => from <= date && date <= to)) continue
-    const weekday = beijing(begin).getUTCDay() || 7
-    for (const { fromMinute, toMinute, staffId } of shifts.length === 0
-      ? [everyDay]
-      : shifts.filter((each) => each.weekday === weekday)) {
-      const minutes = (toMinute - fromMinute + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
-      const start = begin + fromMinute * MINUTE_MS
-      spans.push({ start, end: start + minutes * MINUTE_MS, staffId })
-    }
-  }
-  return spans.sort((a, b) => a.start - b.start)
+  const plannedOn = (weekday: number): readonly Hours[] =>
+    shifts.length === 0 ? [everyDay] : shifts.filter((each) => each.weekday === weekday)
+  return Array.from({ length: 1 + HORIZON_DAYS }, (_, day) => yesterday + day * DAY_MS)
+    .filter((begin) => !isClosed(closures, begin))
+    .flatMap((begin) => plannedOn(beijing(begin).getUTCDay() || 7).map((hours) => spanOf(hours, begin)))
+    .sort((a, b) => a.start - b.start)
 }
 
 /** The time that one span and those that touch it cover together. */
 function together(spans: readonly Span[], of: Span): { start: number; end: number } {
   let [start, end] = [of.start, of.end]
-  for (const each of spans) if (each.start <= end && each.end > end) end = each.end
-  for (const each of [...spans].reverse()) if (each.end >= start && each.start < start) start = each.start
+  for (const each of spans) if (each.start <= end) end = Math.max(end, each.end)
+  for (const each of [...spans].reverse()) if (each.end >= start) start = Math.min(start, each.start)
   return { start, end }
 }
 
@@ -85,7 +90,7 @@ export function presenceAt(plan: Plan, at: Date): Presence {
   const [first] = later
   const isDaily = plan.shifts.length === 0
   const span = current[0] ?? first
-  const covered = isDaily || span === undefined ? undefined : together(spans, span)
+  const covered = span && together(spans, span)
   return {
     from: covered ? clockAt(covered.start) : plan.daily.from,
     to: covered ? clockAt(covered.end) : plan.daily.to,

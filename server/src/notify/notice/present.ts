@@ -39,7 +39,7 @@ export interface NoticeVisibility {
 /** `name` is empty where the actor is hidden from the reader. */
 function sentenceOf(row: Row, name: string): string {
   const { sentence: usual, sentenceByDetail = {} } = noticeKind(row.kind as NoticeKind)
-  const [word, ...rest] = row.detail.split(' ') as [string, ...string[]]
+  const [word = '', ...rest] = row.detail.split(' ')
   const ofDetail = Object.hasOwn(sentenceByDetail, word) ? sentenceByDetail[word] : undefined
   const sentence = ofDetail ?? usual
   if (typeof sentence !== 'string') return withActors(sentence.action, row.actors, name)

@@ -27,7 +27,7 @@ const MENTION = /(?<![A-Za-z0-9])@([A-Za-z][A-Za-z0-9]{0,31})(?![A-Za-z0-9])/g
 
 /** The first ten `@username` mentions of a text, as keys; URLs and e-mail addresses are not mentions. */
 export function mentionsIn(text: string): string[] {
-  const names = [...text.replace(LINK, ' ').matchAll(MENTION)].map(([, name]) => nameKey(name!))
+  const names = [...text.replace(LINK, ' ').matchAll(MENTION)].map(([, name = '']) => nameKey(name))
   return [...new Set(names)].slice(0, MENTIONS)
 }
 

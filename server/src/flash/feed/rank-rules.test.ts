@@ -32,7 +32,8 @@ describe('the rank of a flash', () => {
     expect(score(flash({ up: 3, createdAt: hours(1) }))).toBeGreaterThan(score(flash({})))
   })
 
-  it('puts the newest first among equals', () => {
+  it('puts what has more reactions before what is newer, and the newest first among equals', () => {
     expect(ids(ranked([flash({ id: 4 }), flash({ id: 9 }), flash({ id: 6 })]))).toEqual([9, 6, 4])
+    expect(ids(ranked([flash({ id: 4 }), flash({ id: 9 }), flash({ id: 6, up: 1 })]))).toEqual([6, 9, 4])
   })
 })

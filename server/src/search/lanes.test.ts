@@ -113,6 +113,81 @@ describe('looking things up', () => {
     await first
     expect(begun).toEqual(['first'])
   })
+
+  it('is begun for the next who asks where that client was the only one', async () => {
+    const { look } = makeLanes()
+    const first = look('first', 100, by('a'))
+    const client = new AbortController()
+    const left = refusal(look('same', 10, by('b', client.signal)))
+    client.abort(new Error('hung up'))
+    const second = look('same', 10, by('c'))
+    await pass(110)
+    expect(await Promise.all([first, left, second])).toEqual(['first', new Error('hung up'), 'same'])
+  })
+
+  it('is done again for a query that comes after its end, and once while an abandoned one ends', async () => {
+    const { look, begun } = makeLanes()
+    const first = look('same', 100, by('a'))
+    await pass(100)
+    expect(await first).toBe('same')
+    const client = new AbortController()
+    const abandoned = refusal(look('same', 100, by('b', client.signal)))
+    client.abort(new Error('hung up'))
+    const third = look('same', 100, by('c'))
+    expect(await abandoned).toEqual(new Error('hung up'))
+    await pass(50)
+    const fourth = look('same', 100, by('d'))
+    await pass(50)
+    expect(begun).toEqual(['same', 'same', 'same'])
+    expect(await Promise.all([third, fourth])).toEqual(['same', 'same'])
+  })
+
+  it('goes on for the others when the client of the one that runs disconnects', async () => {
+    const { look } = makeLanes()
+    const client = new AbortController()
+    const running = refusal(look('running', 100, by('a', client.signal)))
+    const next = look('next', 10, by('b'))
+    client.abort(new Error('hung up'))
+    await pass(10)
+    expect(await Promise.all([running, next])).toEqual([new Error('hung up'), 'next'])
+  })
+
+  it('is not stopped by a client that disconnects after the answer', async () => {
+    const { look, stopped } = makeLanes()
+    const client = new AbortController()
+    const found = look('done', 10, by('a', client.signal))
+    await pass(10)
+    await found
+    client.abort()
+    expect(stopped).toEqual([])
+  })
+
+  it('fails for all who wait for it, and goes on for the others', async () => {
+    const { lanes, look } = makeLanes()
+    const broken = { goOn: () => Promise.reject(new Error('broken')), found: () => '' }
+    const all = ['a', 'b'].map((asker) => refusal(lanes.look('broken', by(asker), () => broken)))
+    const next = look('next', 10, by('c'))
+    await pass(10)
+    expect(await Promise.all(all)).toEqual([new Error('broken'), new Error('broken')])
+    expect(await next).toBe('next')
+  })
+
+  it('is under way while it runs, not while it waits for its turn in a lane', async () => {
+    const { look } = makeLanes()
+    const before = look('before', 1_000, by('a'))
+    const [first, second] = [by('b'), by('c')]
+    const all = [look('same', 1_000, first)]
+    expect(first.isUnderWay).toBe(false)
+    await pass(QUICK_MS)
+    all.push(look('same', 1_000, second))
+    expect([first.isUnderWay, second.isUnderWay]).toEqual([true, true])
+    await pass(QUICK_MS)
+    expect([first.isUnderWay, second.isUnderWay]).toEqual([false, false])
+    await pass(1_000 - 2 * QUICK_MS)
+    expect([first.isUnderWay, second.isUnderWay]).toEqual([true, true])
+    await pass(1_000)
+    expect(await Promise.all([before, ...all])).toEqual(['before', 'same', 'same'])
+  })
 })
 
 describe('the order of the queue', () => {
@@ -126,6 +201,23 @@ describe('the order of the queue', () => {
     await pass(120)
     await Promise.all([running, ...all])
     expect(begun).toEqual(['before', 'running', 'first of little', 'second of much'])
+  })
+
+  it('is for identical queries that of the member with the least usage', async () => {
+    const { look, begun } = makeLanes()
+    for (const [asker, ms] of [
+      ['much', 140],
+      ['some', 50],
+    ] as const) {
+      const before = look(`before of ${asker}`, ms, by(asker))
+      await pass(ms)
+      await before
+    }
+    const running = look('running', 100, by('other'))
+    const all = [look('of some', 10, by('some')), look('of both', 10, by('much')), look('of both', 10, by('little'))]
+    await pass(120)
+    await Promise.all([running, ...all])
+    expect(begun.slice(-3)).toEqual(['running', 'of both', 'of some'])
   })
 
   it('is that of a member before a visitor who has used as much', async () => {
@@ -167,15 +259,33 @@ describe('the order of the queue', () => {
     await slowAgain
   })
 
+  it('is theirs among the slow alone from more than half a second of usage', async () => {
+    const { look, lanes } = makeLanes()
+    const slow = look('slow', MOST_MS, by('other'))
+    await pass(QUICK_MS)
+    const uses = async (asker: string, ms: number) => {
+      const work = { goOn: () => new Promise<boolean>((end) => setTimeout(end, ms, true)), found: () => asker }
+      const found = lanes.look(asker, by(asker), () => work)
+      await pass(ms)
+      await found
+    }
+    await uses('half', 500)
+    expect(lanes.isFreeFor(by('half'))).toBe(true)
+    await uses('more', 501)
+    expect(lanes.isFreeFor(by('more'))).toBe(false)
+    await pass(MOST_MS)
+    await slow
+  })
+
   it('refuses those too far behind, which are the ones with the most usage', async () => {
     const { look, begun } = makeLanes()
     const before = look('before', 140, by('much'))
     await pass(140)
     await before
     const running = look('running', 100, by('first'))
-    const much = refusal(look('much', 1, by('much')))
+    const much = look('much', 1, by('much'))
     const waiting = Array.from({ length: MOST_WAITING }, (_, nth) => look(`nth ${nth}`, 1, by(`nth ${nth}`)))
-    expect(await much).toEqual(refusals.crowded)
+    await expect(much).rejects.toMatchObject({ refusal: refusals.crowded, retryAfter: 5, bound: 'search' })
     const late = refusal(look('late', 1, by('late')))
     expect(await late).toEqual(refusals.crowded)
     const joined = look('nth 3', 1, by('late'))
@@ -196,7 +306,20 @@ describe('the order of the queue', () => {
     expect(begun.filter((name) => name === 'slow of d')).toEqual(['slow of d'])
   })
 
-  it('divides the cost among identical queries, including disconnected clients', async () => {
+  it('divides the cost among identical queries', async () => {
+    const { look, lanes } = makeLanes()
+    const shared = [look('same', 900, by('one')), look('same', 900, by('other'))]
+    await pass(900)
+    const alone = look('alone', 900, by('alone'))
+    await pass(900)
+    const busy = look('busy', 1_000, by('busy'))
+    await pass(QUICK_MS)
+    expect(['one', 'other', 'alone'].map((asker) => lanes.isFreeFor(by(asker)))).toEqual([true, true, false])
+    await pass(1_000)
+    await Promise.all([...shared, alone, busy])
+  })
+
+  it('charges clients that disconnected', async () => {
     const { look, lanes } = makeLanes()
     for (let nth = 0; nth < 8; nth++) {
       const client = new AbortController()

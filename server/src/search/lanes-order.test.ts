@@ -76,20 +76,28 @@ describe('the order of the queue', () => {
   })
 
   it('begins in the slow lane for a member with more than half a second of usage', async () => {
-    const { look, lanes } = makeLanes()
+    const { look, lanes, uses } = makeLanes()
     const slow = look('slow', MOST_MS, by('other'))
     await pass(QUICK_MS)
-    const uses = async (asker: string, ms: number) => {
-      const work = { goOn: () => new Promise<boolean>((end) => setTimeout(end, ms, true)), found: () => asker }
-      const found = lanes.look(asker, by(asker), () => work)
-      await pass(ms)
-      await found
-    }
     await uses('half', 500)
     expect(lanes.isFreeFor(by('half'))).toBe(true)
     await uses('more', 501)
     expect(lanes.isFreeFor(by('more'))).toBe(false)
     await pass(MOST_MS)
+    await slow
+  })
+
+  it.each([
+    [10_000, true],
+    [9_999, false],
+  ])('counts usage half after ten seconds: a second of it is half a second after %i ms: %s', async (ago, isQuick) => {
+    const { look, lanes, uses } = makeLanes()
+    await uses('second', 1_000)
+    await pass(ago - QUICK_MS)
+    const slow = look('slow', 1_000, by('other'))
+    await pass(QUICK_MS)
+    expect(lanes.isFreeFor(by('second'))).toBe(isQuick)
+    await pass(1_000)
     await slow
   })
 

@@ -43,6 +43,13 @@ export function makeLanes() {
     lanes,
     begun,
     stopped,
+    /** A search that takes so long without a pause. */
+    uses: async (asker: string, ms: number) => {
+      const work = { goOn: () => new Promise<boolean>((end) => setTimeout(end, ms, true)), found: () => asker }
+      const found = lanes.look(asker, by(asker), () => work)
+      await pass(ms)
+      await found
+    },
     look: (name: string, ms: number, turn: QueuedSearch) => lanes.look(name, turn, () => takes(name, ms)),
   }
 }

@@ -73,7 +73,7 @@ export class Lanes {
     job.askers.add(turn.requester.name)
     turn.isUnderWay = job.isRunning
     const leave = () => this.#withdraw(job, turn)
-    turn.signal.addEventListener('abort', leave, { once: true })
+    turn.signal.addEventListener('abort', leave)
     this.#fill(job.lane)
     try {
       await through
@@ -157,7 +157,7 @@ export class Lanes {
   }
 
   #end(job: Job, settle: (waiter: Waiter) => void): void {
-    if (this.#jobs.get(job.key) === job) this.#jobs.delete(job.key)
+    this.#remove(job)
     for (const waiter of job.waiters.values()) settle(waiter)
   }
 
@@ -165,9 +165,14 @@ export class Lanes {
     job.waiters.get(turn)?.reject(turn.signal.reason)
     job.waiters.delete(turn)
     if (job.waiters.size > 0) return
-    if (this.#jobs.get(job.key) === job) this.#jobs.delete(job.key)
+    this.#remove(job)
     job.stop.abort()
     this.#drop(job)
+  }
+
+  /** While an abandoned job ends, its key may already be that of a later one. */
+  #remove(job: Job): void {
+    if (this.#jobs.get(job.key) === job) this.#jobs.delete(job.key)
   }
 
   readonly #laneFor = ({ name }: Requester): Lane => (this.#usedBy(name) > GREEDY_MS ? this.#slow : this.#quick)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryOf, namePartsOf, queryOf, queryWords, roundsOf } from './rules.ts'
+import { entryOf, namePartsOf, queryOf, queryWords, roundsOf, usernameIn, waysToWrite } from './rules.ts'
 
 const cut = (run: string) => run.match(/..?/gu) ?? []
 const query = (asked: string) => queryOf('flash', queryWords(asked, cut))
@@ -33,6 +33,11 @@ describe('the words of a text', () => {
     expect(finds('wi', 'window')).toBe(false)
     expect(finds('ok', 'ok 了')).toBe(true)
     expect(finds('第3扇窗', '今天的第3扇窗')).toBe(true)
+  })
+
+  it('are whole up to forty letters', () => {
+    expect(wordsIn('a'.repeat(40))).toEqual(['aaa', 'a'.repeat(40)])
+    expect(wordsIn('a'.repeat(41))).toEqual(['aaa'])
   })
 
   it('are signs too', () => {
@@ -78,6 +83,25 @@ describe('the parts of a nickname', () => {
     expect(namePartsOf('下雨天')).toEqual(['下雨', '雨天'])
     expect(namePartsOf('Ａb')).toEqual(['ab'])
   })
+})
+
+it('a word is looked for as it is, and with letters, digits and signs as wide as Chinese characters', () => {
+  expect(waysToWrite(['sp', '第3扇', '!~'])).toEqual(['sp', '第3扇', '!~', 'ｓｐ', '第３扇', '！～'])
+  expect(waysToWrite(['雨', 'é '])).toEqual(['雨', 'é '])
+})
+
+it.each([
+  ['window', 'window'],
+  ['@window7', 'window7'],
+  ['a'.repeat(32), 'a'.repeat(32)],
+  ['a'.repeat(33), undefined],
+  ['@', undefined],
+  ['', undefined],
+  ['窗', undefined],
+  ['the window', undefined],
+  ['a@window', undefined],
+])('the username in %j is %s', (asked, username) => {
+  expect(usernameIn(asked)).toBe(username)
 })
 
 describe('the newest things', () => {

@@ -21,7 +21,7 @@ const LONGEST_WORD = 40
 const WIDE = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\u3005-\\u3007ー'
 /** Scripts without spaces, words between spaces, and single symbols; all other characters are separators. */
 const RUN = new RegExp(
-  `([${WIDE}]+)|((?![${WIDE}])[\\p{L}\\p{N}](?:(?![${WIDE}])[\\p{L}\\p{N}\\p{M}])*)|(\\p{Extended_Pictographic})`,
+  `([${WIDE}]+)|(?![${WIDE}])[\\p{L}\\p{N}](?:(?![${WIDE}])[\\p{L}\\p{N}\\p{M}])*|\\p{Extended_Pictographic}`,
   'gu',
 )
 
@@ -37,8 +37,9 @@ export const waysToWrite = (words: readonly string[]): string[] => [
   ]),
 ]
 
-const runsOf = (text: string): { wide: string | undefined; narrow: string | undefined; sign: string | undefined }[] =>
-  [...folded(text).matchAll(RUN)].map(([, wide, narrow, sign]) => ({ wide, narrow, sign }))
+/** `wide`: in a script without spaces. */
+const runsOf = (text: string): { run: string; wide: boolean }[] =>
+  [...folded(text).matchAll(RUN)].map(([run, wide]) => ({ run, wide: wide !== undefined }))
 
 /** All substrings of `size` adjacent characters; none for a shorter word. */
 function parts(word: readonly string[], size: number): string[] {
@@ -52,11 +53,11 @@ const THREE = 3
 
 function wordsIn(text: string): Set<string> {
   const words = new Set<string>()
-  for (const { wide, narrow, sign } of runsOf(text)) {
-    const run = [...(wide ?? narrow ?? sign ?? '')]
-    const found = wide ? [...run, ...parts(run, PAIR)] : parts(run, THREE)
+  for (const { run, wide } of runsOf(text)) {
+    const characters = [...run]
+    const found = wide ? [...characters, ...parts(characters, PAIR)] : parts(characters, THREE)
     for (const word of found) words.add(word)
-    if (!wide && run.length <= LONGEST_WORD) words.add(run.join(''))
+    if (!wide && characters.length <= LONGEST_WORD) words.add(run)
   }
   return words
 }
@@ -73,14 +74,13 @@ export const entryOf = (type: SourceType, { id, text, nodeId }: Findable & { rea
 ]
 
 export const queryWords = (asked: string, cut: (run: string) => readonly string[]): string[] =>
-  runsOf(asked).flatMap(({ wide, narrow, sign }) => (wide ? cut(wide) : [narrow ?? sign ?? '']))
+  runsOf(asked).flatMap(({ run, wide }) => (wide ? cut(run) : [run]))
 
 const isWide = new RegExp(`^[${WIDE}]`, 'u')
 
 function needed(word: string): string[] {
-  const size = isWide.test(word) ? PAIR : THREE
-  const characters = [...word]
-  return characters.length <= size ? [word] : parts(characters, size)
+  const found = parts([...word], isWide.test(word) ? PAIR : THREE)
+  return found.length > 0 ? found : [word]
 }
 
 const quoted = (words: readonly string[], by: '&' | '|'): string => words.map((word) => `'${word}'`).join(` ${by} `)

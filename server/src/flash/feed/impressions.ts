@@ -3,6 +3,7 @@ import { AFTER_MAX } from '@sp/contract'
 export interface Impressions {
   /** The number of the newest flash at that time; higher numbers are newer. */
   readonly newest: number
+  /** Of the flashes that the reader was given; none is higher than `newest`. */
   readonly numbers: ReadonlySet<number>
 }
 

@@ -32,7 +32,21 @@ describe('the rank of a flash', () => {
     expect(score(flash({ up: 3, createdAt: hours(1) }))).toBeGreaterThan(score(flash({})))
   })
 
-  it('puts the newest first among equals', () => {
+  it.each([
+    ['one star', { up: 1 }, 8],
+    ['three stars', { up: 3 }, 16],
+    ['seven stars', { up: 7 }, 24],
+    ['two comments', { commentCount: 2 }, 8],
+  ])('is the same for a fresh flash and one with %s, %o, that is %i hours older', (_, reactions, age) => {
+    expect(score(flash({ ...reactions, createdAt: hours(age) }))).toBeCloseTo(score(flash({})), 6)
+  })
+
+  it('falls with unstars as it grows with stars', () => {
+    expect(score(flash({ down: 3 }))).toBeCloseTo(score(flash({ createdAt: hours(16) })), 6)
+  })
+
+  it('puts what has more reactions before what is newer, and the newest first among equals', () => {
     expect(ids(ranked([flash({ id: 4 }), flash({ id: 9 }), flash({ id: 6 })]))).toEqual([9, 6, 4])
+    expect(ids(ranked([flash({ id: 4 }), flash({ id: 9 }), flash({ id: 6, up: 1 })]))).toEqual([6, 9, 4])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BUCKETS } from '../../platform/bucket.ts'
 import { impressionsIn, NO_IMPRESSIONS, textOf } from './impressions.ts'
 import { CANDIDATES_MAX, type Candidate } from './rank-rules.ts'
-import { pick, spreadAuthors } from './rules.ts'
+import { isNew, pick, pickNew, spreadAuthors } from './rules.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const flash = (number: number, authorId: number): Candidate => ({
@@ -44,19 +44,45 @@ describe('an answer', () => {
     expect(asked).toBe(2 * 54 - 1)
   })
 
-  it('has no author twice in a row while there are others', () => {
-    const by = (...who: number[]) => who.map((authorId, i) => flash(100 - i, authorId))
-    expect(authors(spreadAuthors(by(1, 1, 2, 3)))).toEqual([1, 2, 1, 3])
-    expect(authors(spreadAuthors(by(2, 1, 1)))).toEqual([1, 2, 1])
-    expect(authors(spreadAuthors(by(3, 2, 1, 1, 1)))).toEqual([1, 3, 1, 2, 1])
-    expect(authors(spreadAuthors(by(1, 1, 1, 2)))).toEqual([1, 2, 1, 1])
-    expect(authors(spreadAuthors(by(4, 4)))).toEqual([4, 4])
-    const { list } = pick(
-      [...flashes(60, 20)].sort((a, b) => a.authorId - b.authorId),
-      NO_IMPRESSIONS,
-    )
+  it.each([
+    ['aabc', 'abac'],
+    ['baa', 'aba'],
+    ['baac', 'baca'],
+    ['cbaaa', 'acaba'],
+    ['aaab', 'abaa'],
+    ['aa', 'aa'],
+  ])('has no author twice in a row while there are others: %s becomes %s', (before, after) => {
+    const list = [...before].map((author, at) => flash(100 - at, author.charCodeAt(0)))
+    expect(String.fromCharCode(...authors(spreadAuthors(list)))).toBe(after)
+  })
+
+  it('has no author twice in a row also when it is full', () => {
+    const byAuthor = [...flashes(60, 20)].sort((a, b) => a.authorId - b.authorId)
+    const { list } = pick(byAuthor, NO_IMPRESSIONS)
     expect(list).toHaveLength(54)
     expect(list.every((each, at) => each.authorId !== list[at - 1]?.authorId)).toBe(true)
+  })
+})
+
+describe('new flashes alone', () => {
+  const [eighth, seventh, sixth, fifth] = [flash(8, 1), flash(7, 2), flash(6, 3), flash(5, 4)]
+  const had = { newest: 6, numbers: new Set([6, 2]) }
+
+  it('are those after the last answer, however few; the rest of the pool fills no gap', () => {
+    expect(pickNew([fifth, seventh, sixth, eighth], had)).toEqual({
+      list: [seventh, eighth],
+      impressions: { newest: 8, numbers: new Set([6, 7, 8]) },
+    })
+    expect([eighth, seventh, sixth, fifth].map((each) => isNew(each, had))).toEqual([true, true, false, false])
+  })
+
+  it('leave out what the reader may not see, and a fourth of one author', () => {
+    const byOne = [flash(12, 1), flash(11, 1), flash(10, 1), flash(9, 1), eighth]
+    expect(ids(pickNew(byOne, had, ({ id }) => id !== flash(12, 1).id).list)).toEqual(ids(byOne.slice(1, 4)))
+  })
+
+  it('are none where nothing was posted, and the newest of the last answer stays the newest', () => {
+    expect(pickNew([fifth], had)).toEqual({ list: [], impressions: { newest: 6, numbers: new Set() } })
   })
 })
 
@@ -74,6 +100,18 @@ describe('pull after pull', () => {
     const fresh = [flash(130, 901), flash(131, 902)]
     const [, second = []] = pulls(2, (turn) => (turn === 0 ? old : [...old, ...fresh]))
     expect(ids(second)).toEqual([...ids(fresh), ...ids(old.slice(54, 106))])
+  })
+
+  it('returns an unseen flash as old as the newest of the last answer after those that are newer', () => {
+    const [older, newer] = [flash(5, 1), flash(6, 2)]
+    expect(pick([older, newer], { newest: 5, numbers: new Set() }).list).toEqual([newer, older])
+  })
+
+  it('starts over only after what had to wait behind three flashes of its author', () => {
+    const ofOne = [flash(5, 1), flash(4, 1), flash(3, 1), flash(2, 1), flash(1, 1)]
+    const [, second = [], third = []] = pulls(3, (turn) => (turn === 0 ? ofOne.slice(4) : ofOne))
+    expect(ids(second)).toEqual(ids(ofOne.slice(0, 3)))
+    expect(ids(third)).toEqual(ids([flash(2, 1), flash(5, 1), flash(4, 1)]))
   })
 
   it('returns each flash exactly once when ranks change in between', () => {

@@ -21,11 +21,11 @@ export function pick<C extends Candidate>(
   isOpen: (each: C) => boolean = () => true,
 ): Picked<C> {
   const taken = taker(isOpen)
-  const unseen = ranked.filter(({ id }) => !impressions.numbers.has(numberOf(id)))
-  taken.from(unseen.filter(({ id }) => numberOf(id) > impressions.newest))
-  taken.from(unseen.filter(({ id }) => numberOf(id) <= impressions.newest))
+  const isSeen = ({ id }: C) => impressions.numbers.has(numberOf(id))
+  taken.from(ranked.filter((each) => isNew(each, impressions)))
+  taken.from(ranked.filter((each) => !isNew(each, impressions) && !isSeen(each)))
   const isOver = taken.list.length < RECOMMEND_SIZE && taken.passedOver.size === 0
-  taken.from(ranked.filter(({ id }) => impressions.numbers.has(numberOf(id))))
+  taken.from(ranked.filter(isSeen))
   const list = spreadAuthors(taken.list)
   const given = new Set(list.map(({ id }) => numberOf(id)))
   const pooled = ranked.map(({ id }) => numberOf(id))
@@ -54,8 +54,7 @@ export function pickNew<C extends Candidate>(
   }
 }
 
-export const isNew = ({ id }: { id: number }, { newest, numbers }: Impressions): boolean =>
-  numberOf(id) > newest && !numbers.has(numberOf(id))
+export const isNew = ({ id }: { id: number }, { newest }: Impressions): boolean => numberOf(id) > newest
 
 const impressed = (
   pooled: readonly number[],
@@ -93,13 +92,9 @@ export function spreadAuthors<C extends Candidate>(list: readonly C[]): C[] {
 
 function placeOfNext(left: readonly Candidate[], last: number | undefined): number {
   const most = authorOfMost(left)
-  const pressing = most === last ? -1 : left.findIndex(({ authorId }) => authorId === most)
-  return pressing >= 0
-    ? pressing
-    : Math.max(
-        0,
-        left.findIndex(({ authorId }) => authorId !== last),
-      )
+  const isNext = ({ authorId }: Candidate) =>
+    most === undefined || most === last ? authorId !== last : authorId === most
+  return Math.max(0, left.findIndex(isNext))
 }
 
 /** The author of more than half of the rest: they must come next, or two of their flashes become adjacent. */

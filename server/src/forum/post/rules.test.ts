@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isReworded, type PostTexts, TEXT_COLUMNS, textsOfDraft, wireTextsOf, wordsOf } from './rules.ts'
+import { excerptOf, isReworded, type PostTexts, TEXT_COLUMNS, textsOfDraft, wireTextsOf, wordsOf } from './rules.ts'
 
 const stored = Object.fromEntries(TEXT_COLUMNS.map((column) => [column, `写过的${column}`])) as Record<
   keyof PostTexts,
@@ -24,4 +24,9 @@ it('a text that a new post does not have is empty, and an empty text is not amon
   expect(wordsOf(texts)).toEqual(['两本一样的书'])
   expect(Object.keys(texts)).toEqual(TEXT_COLUMNS)
   expect(isReworded(texts, textsOfDraft({ title: '两本一样的书' }))).toBe(false)
+})
+
+it('an excerpt is the first 200 characters of what is below the title, on one line', () => {
+  expect(excerptOf({ title: '雨', content: ' 下雨了\n\n他绕路来接我 ' })).toBe('下雨了 他绕路来接我')
+  expect(excerptOf({ title: '', content: '🌧'.repeat(201) })).toBe('🌧'.repeat(200))
 })

@@ -1,10 +1,58 @@
 import { describe, expect, it } from 'vitest'
-import { floorsOf, pageOfFloor, type ReplyState, shareMoved, shareOf, stateOf, statusOf } from './rules.ts'
+import {
+  floorsOf,
+  isAwaitingStaff,
+  NO_SHARE,
+  newestFloorsOf,
+  pageOfFloor,
+  type ReplyState,
+  shareMoved,
+  shareOf,
+  stateOf,
+  statusOf,
+} from './rules.ts'
 
 const there: ReplyState = { isHidden: false, isSelected: false, removedBy: null, isTakenDown: false }
 
 const sharesOf = (row: ReplyState, isR18 = false) =>
   shareOf({ isSelected: row.isSelected, isR18, status: statusOf(row) })
+
+describe('the status of a reply', () => {
+  const untouched = { review: 'open', removedBy: null, removedKind: null, takenDown: null }
+
+  it.each([
+    ['there', {}, untouched],
+    ['hidden by staff', { isHidden: true }, { ...untouched, review: 'hidden' }],
+    ['hidden, and not waiting', { isHidden: true, isWaiting: false }, { ...untouched, review: 'hidden' }],
+    ['waiting for staff', { isHidden: true, isWaiting: true }, { ...untouched, review: 'pending' }],
+    ['published, and no longer waiting', { isWaiting: true }, untouched],
+    ['removed by its author', { removedBy: 'author' }, { ...untouched, removedBy: 'author' }],
+    [
+      'removed by a maintainer',
+      { removedBy: 'vice', removedKind: 'off-topic' },
+      { ...untouched, removedBy: 'vice', removedKind: 'off-topic' },
+    ],
+    ['taken down', { isTakenDown: true, isRestorable: true }, { ...untouched, takenDown: 'restorable' }],
+    ['taken down too long ago', { isTakenDown: true, isRestorable: false }, { ...untouched, takenDown: 'expired' }],
+    ['purged', { isTakenDown: true, isPurged: true }, { ...untouched, takenDown: 'purged' }],
+    [
+      'purged while it could be restored',
+      { isTakenDown: true, isRestorable: true, isPurged: true },
+      { ...untouched, takenDown: 'purged' },
+    ],
+    ['not taken down', { isRestorable: true, isPurged: false }, untouched],
+  ])('that is %s', (_, change, status) => {
+    expect(statusOf({ ...there, ...change })).toEqual(status)
+  })
+
+  it('awaits staff only where its section removed it for a reason that staff decide on', () => {
+    const removed = { ...there, isHidden: true, removedBy: 'vice', removedKind: 'unlawful' }
+    expect(isAwaitingStaff(removed)).toBe(true)
+    expect(isAwaitingStaff({ ...removed, removedKind: 'off-topic' })).toBe(false)
+    expect(isAwaitingStaff({ ...removed, isHidden: false })).toBe(false)
+    expect(isAwaitingStaff({ ...removed, removedBy: null })).toBe(false)
+  })
+})
 
 describe('a reply', () => {
   it.each([
@@ -41,17 +89,49 @@ describe('a reply', () => {
     expect(sharesOf({ ...there, ...change }, true)).toEqual(forAdults)
   })
 
-  it('that comes back gives every count what it had taken', () => {
-    const [before, gone] = [sharesOf({ ...there, isSelected: true }), sharesOf({ ...there, removedBy: 'head' })]
-    const [away, back] = [shareMoved(before, gone), shareMoved(gone, before)]
-    for (const name of ['living', 'chaos', 'replies', 'ownReplies', 'selected', 'repliesR18', 'selectedR18'] as const)
-      expect(away[name] + back[name]).toBe(0)
+  it('that is removed takes from each count what it added, and gives it back when it returns', () => {
+    const [before, removed] = [
+      sharesOf({ ...there, isSelected: true }, true),
+      sharesOf({ ...there, removedBy: 'head' }, true),
+    ]
+    expect(shareMoved(before, removed)).toEqual({
+      living: -1,
+      chaos: 1,
+      replies: -1,
+      ownReplies: 0,
+      selected: -1,
+      repliesR18: -1,
+      selectedR18: -1,
+    })
+    expect(shareMoved(removed, before)).toEqual({
+      living: 1,
+      chaos: -1,
+      replies: 1,
+      ownReplies: 0,
+      selected: 1,
+      repliesR18: 1,
+      selectedR18: 1,
+    })
+    expect(shareMoved(before, before)).toEqual(NO_SHARE)
   })
 })
 
-it('a reply number is on the page whose range contains it', () => {
-  for (const floor of [1, 10, 11, 1_000_000]) {
-    const { from, to } = floorsOf(pageOfFloor(floor, 10), 10)
-    expect(from <= floor && floor <= to && to - from === 9).toBe(true)
-  }
+describe('a page of reply numbers', () => {
+  it.each([
+    [0, { from: 1, to: 10 }, { from: 91, to: 100 }],
+    [1, { from: 11, to: 20 }, { from: 81, to: 90 }],
+    [9, { from: 91, to: 100 }, { from: 1, to: 10 }],
+  ])('%i, ten to a page, of a hundred: %o, newest first %o', (page, oldestFirst, newestFirst) => {
+    expect(floorsOf(page, 10)).toEqual(oldestFirst)
+    expect(newestFloorsOf(page, 10, 100)).toEqual(newestFirst)
+  })
+
+  it.each([
+    [1, 0],
+    [10, 0],
+    [11, 1],
+    [1_000_000, 99_999],
+  ])('that has the number %i is page %i', (floor, page) => {
+    expect(pageOfFloor(floor, 10)).toBe(page)
+  })
 })

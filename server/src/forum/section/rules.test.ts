@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueFor, freeSlot, hasName, idleDays } from './rules.ts'
+import { dueFor, freeSlot, hasName, idleDays, mayLift } from './rules.ts'
 
 it.each([
   [29, null, undefined],
@@ -16,6 +16,20 @@ it.each([
 ] as const)('a head not seen for %i days, reminded %s days ago: %s', (idle, warned, due) =>
   expect(dueFor(idle, warned)).toBe(due),
 )
+
+it.each([
+  ['vice', 'vice', true],
+  ['vice', 'head', false],
+  ['vice', 'staff', false],
+  ['head', 'vice', true],
+  ['head', 'head', true],
+  ['head', 'staff', false],
+  ['staff', 'vice', true],
+  ['staff', 'head', true],
+  ['staff', 'staff', true],
+] as const)('%s lifts a ban that %s gave: %s', (office, by, may) => {
+  expect(mayLift(office, by)).toBe(may)
+})
 
 it('the idle time of a maintainer never seen in office starts with the office', () => {
   expect([idleDays(undefined, 12), idleDays(40, 12), idleDays(3, 12)]).toEqual([12, 12, 3])

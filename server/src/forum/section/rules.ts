@@ -23,6 +23,6 @@ export const idleDays = (seenDaysAgo: number | undefined, servedDays: number): n
 export function dueFor(idle: number, warnedDaysAgo: number | null): 'warn' | 'succeed' | undefined {
   if (idle < HEAD_IDLE_WARNING_DAYS) return undefined
   if (warnedDaysAgo === null || warnedDaysAgo > idle - HEAD_IDLE_WARNING_DAYS) return 'warn'
-  const isDue = idle >= HEAD_IDLE_DAYS && warnedDaysAgo >= HEAD_IDLE_DAYS - HEAD_IDLE_WARNING_DAYS
-  return isDue ? 'succeed' : undefined
+  // A reminder of this absence that is fifteen days old is one of an absence of forty-five days at least.
+  return warnedDaysAgo >= HEAD_IDLE_DAYS - HEAD_IDLE_WARNING_DAYS ? 'succeed' : undefined
 }

@@ -18,7 +18,7 @@ const CLOSED_BY_PRIVACY: ReadonlySet<Surface> = new Set(['profile', 'discover', 
 
 /** The single visibility rule (DECISIONS 2 to 4 and 15); `visibleIn` is its SQL form. */
 export function maySee(thing: Thing, { viewerId, hidden, closing, adult }: Viewing, surface: Surface): boolean {
-  const own = viewerId !== null && thing.authorId === viewerId
+  const own = thing.authorId === viewerId
   if (thing.isDeleted || closing.includes(thing.authorId)) return false
   if (thing.isPrivate && !(own && OWN_PRIVATE.has(surface))) return false
   if (own) return true

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { genderOf, isDefaultAvatar, isRealDate } from './rules.ts'
+import { avatarKey, genderOf, isDefaultAvatar, isRealDate } from './rules.ts'
 
 it.each(['2000-02-29', '1999-12-31', '1900-01-01', '2024-02-29'])('%s is a day', (value) => {
   expect(isRealDate(value)).toBe(true)
@@ -32,9 +32,27 @@ it('there are twenty default avatars, each with one name', () => {
   expect(all.filter(isDefaultAvatar)).toHaveLength(20)
   for (const uri of [
     'avatar/default/01.png',
+    'avatar/default/0.png',
     'avatar/default/21.png',
     '/avatar/default/1.png',
     'avatar/default/1.png?x',
   ])
     expect(isDefaultAvatar(uri)).toBe(false)
+})
+
+it.each([
+  ['/files/i/avatar/7/x/p/a', 'p/a'],
+  ['/files/i/avatar/5012345/s1-Gn_ed/p/0a-b/c.webp', 'p/0a-b/c.webp'],
+  ['avatar/default/1.png', undefined],
+  ['', undefined],
+  ['https://example.org/files/i/avatar/7/x/p/a', undefined],
+  ['/files/i/avatar/7/x/p/a\n', undefined],
+  ['/files/i/avatar/7/x/p/', undefined],
+  ['/files/i/avatar/7/x/q/a', undefined],
+  ['/files/i/avatar/7//p/a', undefined],
+  ['/files/i/avatar/7/x.y/p/a', undefined],
+  ['/files/i/avatar/window/x/p/a', undefined],
+  ['/files/i/flash/7/x/p/a', undefined],
+])('the address of an avatar %j is that of the file %s', (address, key) => {
+  expect(avatarKey(address)).toBe(key)
 })

@@ -15,7 +15,7 @@ export function isRealDate(value: string): boolean {
 
 export const isDefaultAvatar = (uri: string): boolean => {
   const n = Number(/^avatar\/default\/([1-9]\d?)\.png$/.exec(uri)?.[1])
-  return n >= 1 && n <= DEFAULT_AVATARS
+  return n <= DEFAULT_AVATARS
 }
 
 /** The file of an avatar URL; undefined for the built-in ones. */

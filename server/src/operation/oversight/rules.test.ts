@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byStaff, isOpening, lookKindOf, median, totalsOf, usualUpTo } from './rules.ts'
+import { byStaff, isOpening, lookKindOf, median, TAKES, totalsOf, usualUpTo } from './rules.ts'
 
 describe('what is usual', () => {
   it('is the least bound without a past', () => {
@@ -114,25 +114,39 @@ describe('the counts of a month', () => {
 
 describe('a look', () => {
   it.each([
-    ['GET report/words', 'words'],
-    ['GET report', 'case'],
-    ['GET report/picture', 'case'],
-    ['GET appeal', 'case'],
-    ['GET user', 'member'],
-    ['GET user/things', 'member'],
-    ['GET ticket', 'ticket'],
-    ['GET attendant/thread', 'talk'],
-  ])('with %s opens something of a member: %s', (call, kind) => {
+    ['GET report/words', 'words', 'POST report/take'],
+    ['GET report', 'case', 'POST report/take'],
+    ['GET report/picture', 'case', undefined],
+    ['GET appeal', 'case', 'POST appeal/take'],
+    ['GET user', 'member', undefined],
+    ['GET user/things', 'member', undefined],
+    ['GET ticket', 'ticket', 'POST ticket/take'],
+    ['GET attendant/thread', 'talk', undefined],
+  ] as const)('with %s opens something of a member: %s, after %s', (call, kind, claim) => {
     expect(lookKindOf('look', call)).toBe(kind)
     expect(isOpening(kind)).toBe(true)
+    expect(TAKES[call]).toBe(claim)
   })
 
   it.each([
-    ['GET queue', 'list'],
-    ['GET something/new', 'other'],
-  ])('with %s shows what there is: %s', (call, kind) => {
-    expect(lookKindOf('look', call)).toBe(kind)
-    expect(isOpening(kind)).toBe(false)
+    'GET queue',
+    'GET appeals',
+    'GET tickets',
+    'GET attendant',
+    'GET newcomers',
+    'GET networks',
+    'GET user/find',
+    'GET user/muted',
+    'GET user/newest',
+    'GET audit',
+  ] as const)('with %s shows a list, which is not claimed', (call) => {
+    expect(lookKindOf('look', call)).toBe('list')
+    expect(TAKES[call]).toBeUndefined()
+  })
+
+  it('that is new is counted, and like lists and files opens nothing', () => {
+    expect(lookKindOf('look', 'GET something/new')).toBe('other')
+    expect(['other', 'list', 'export'].filter(isOpening)).toEqual([])
   })
 
   it('is a list as a file too, and neither another act nor what was refused', () => {

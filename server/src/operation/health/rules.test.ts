@@ -194,7 +194,7 @@ describe('of alarms with one key', () => {
   const slow = (level: Raised['level']) => alarm('databaseSlow', level, {})
   const push = alarm('push', 'warn', { sent: 0, failed: 10 })
 
-  it('the worse counts, whichever comes first, and others are not concerned', () => {
+  it('the worse counts in either order, and others are not concerned', () => {
     expect(worstOfEach([slow('bad'), push, slow('warn')])).toEqual([slow('bad'), push])
     expect(worstOfEach([slow('warn'), push, slow('bad')])).toEqual([slow('bad'), push])
   })

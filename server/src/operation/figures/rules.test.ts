@@ -24,8 +24,15 @@ describe('retention', () => {
   it('of too few hides how many joined as well', () =>
     expect(retention(88, [54, 4, 12])).toEqual({ joined: null, returned: [61, null, 14] }))
 
-  it('of a week with too few new members is hidden entirely', () =>
-    expect(retention(4, [4, 4])).toEqual({ joined: null, returned: [null, null] }))
+  it('of a week with too few new members is hidden entirely, also before any later week', () => {
+    expect(retention(4, [4, 4])).toEqual({ joined: null, returned: [null, null] })
+    expect(retention(4, [])).toEqual({ joined: null, returned: [] })
+  })
+
+  it('of five new members is shown', () => {
+    expect(retention(5, [5])).toEqual({ joined: 5, returned: [100] })
+    expect(retention(5, [])).toEqual({ joined: 5, returned: [] })
+  })
 })
 
 it('days are counted over the end of a month', () => {

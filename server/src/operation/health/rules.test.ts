@@ -1,148 +1,201 @@
+import type { DiskReading, JobReading, NodeReading } from '@sp/contract'
 import { describe, expect, it } from 'vitest'
-import { intervalOf, quantile, sumOf } from './latency.ts'
-import { diskAlarms, jobAlarms, nodeAlarms, pushAlarms, queueAlarms, worstOfEach } from './rules.ts'
-import { isPlausible, sortFiles, stemOf } from './storage-rules.ts'
+import type { Raised } from '../../platform/health.ts'
+import { databaseAlarms, diskAlarms, jobAlarms, nodeAlarms, queueAlarms, worstOfEach } from './rules.ts'
 
-const node = {
-  name: 'a',
-  state: 'ok' as const,
-  role: 'all' as const,
-  version: '1.0.0',
-  startedAt: '',
-  seenAt: '',
-  cpu: 0,
-  memoryBytes: 1,
-  memoryLimit: 100,
-  loopMs: 0,
-  writeMs: 0,
-  clockMs: 0,
-  restarts: 0,
-  streams: 0,
-  shed: {},
-}
-const levels = (alarms: readonly { key: string; level: string }[]) => alarms.map(({ key, level }) => `${key} ${level}`)
+const MB = 2 ** 20
+const GB = 2 ** 30
 
-describe('alarms', () => {
+const alarm = (key: Raised['key'], level: Raised['level'], values: Raised['values']): Raised => ({ key, level, values })
+
+describe('the disks', () => {
+  const disk = (usedPercent: number, more: Partial<DiskReading> = {}): DiskReading => ({
+    folder: 'data',
+    freeBytes: (100 - usedPercent) * GB,
+    totalBytes: 100 * GB,
+    daysLeft: null,
+    ...more,
+  })
+  const values = { used: 85, freeBytes: 15 * GB, totalBytes: 100 * GB, folder: 0, full: 0 }
+
   it.each([
-    [84, []],
-    [85, ['memory warn']],
-    [95, ['memory bad']],
-  ])('memory at %i %%', (memoryBytes, expected) =>
-    expect(levels(nodeAlarms([{ ...node, memoryBytes }]))).toEqual(expected),
+    [79, undefined],
+    [80, 'warn'],
+    [94, 'warn'],
+    [95, 'bad'],
+  ])('used to %d per cent: %s', (percent, level) => expect(diskAlarms([disk(percent)])[0]?.level).toBe(level))
+
+  it('are one alarm, of the fullest', () =>
+    expect(diskAlarms([disk(81), disk(85, { folder: 'files' }), disk(40, { folder: 'database' })])).toEqual([
+      alarm('disk', 'warn', { ...values, folder: 2 }),
+    ]))
+
+  it.each([
+    ['data', 0],
+    ['database', 1],
+    ['files', 2],
+  ])('under the folder %s have the number %d', (folder, number) =>
+    expect(diskAlarms([disk(85, { folder })])[0]?.values['folder']).toBe(number),
   )
 
-  it('requests that were refused count over all nodes, and those of one that is away do not', () => {
-    const shed = { 'event-loop': 60 }
-    expect(
-      levels(
-        nodeAlarms([
-          { ...node, shed },
-          { ...node, shed },
-        ]),
-      ),
-    ).toEqual(['shed bad'])
-    expect(
-      levels(
-        nodeAlarms([
-          { ...node, shed },
-          { ...node, shed, state: 'away' },
-        ]),
-      ),
-    ).toEqual(['shed warn'])
+  it('state in how many days they are full if that is known', () => {
+    expect(diskAlarms([disk(85)])).toEqual([alarm('disk', 'warn', values)])
+    expect(diskAlarms([disk(85, { daysLeft: 12 })])).toEqual([alarm('disk', 'warn', { ...values, daysLeft: 12 })])
   })
 
-  it('some node must run jobs, and one that is away does not', () => {
+  it('are full below 100 MB, also a small one of which much is left, beside one that is used more', () => {
+    const small = { folder: 'files', freeBytes: 99 * MB, totalBytes: 165 * MB }
+    expect(diskAlarms([disk(90), disk(0, small)])).toEqual([
+      alarm('disk', 'bad', { ...small, used: 40, folder: 2, full: 1 }),
+    ])
+    expect(diskAlarms([disk(0, { ...small, freeBytes: 100 * MB })])).toEqual([])
+  })
+
+  it('that are not known are no alarm', () => expect(diskAlarms([])).toEqual([]))
+})
+
+describe('the database', () => {
+  const reading = { bytes: 1, bytesADay: null, lagMs: null, connections: 1, mostConnections: 100, pingMs: 0 }
+  const connections = (level: Raised['level'], used: number) =>
+    alarm('databaseConnections', level, { connections: used, mostConnections: 100 })
+
+  it.each([
+    [{ pingMs: 199 }, []],
+    [{ pingMs: 200 }, [alarm('databaseSlow', 'warn', { ms: 200 })]],
+    [{ pingMs: 999 }, [alarm('databaseSlow', 'warn', { ms: 999 })]],
+    [{ pingMs: 1_000 }, [alarm('databaseSlow', 'bad', { ms: 1_000 })]],
+    [{ connections: 79 }, []],
+    [{ connections: 80 }, [connections('warn', 80)]],
+    [{ connections: 94 }, [connections('warn', 94)]],
+    [{ connections: 95 }, [connections('bad', 95)]],
+  ])('with %o', (change, expected) => expect(databaseAlarms({ ...reading, ...change })).toEqual(expected))
+})
+
+describe('jobs', () => {
+  const job: JobReading = { task: 'a.b', waiting: 1, oldestSeconds: null, perMinute: 0, failed: 0 }
+
+  it.each([
+    [null, []],
+    [599, []],
+    [600, [alarm('jobsStuck', 'warn', { seconds: 600 })]],
+    [3_599, [alarm('jobsStuck', 'warn', { seconds: 3_599 })]],
+    [3_600, [alarm('jobsStuck', 'bad', { seconds: 3_600 })]],
+  ])('of which none is done, the oldest waiting for %s seconds', (oldestSeconds, expected) => {
+    expect(jobAlarms([{ ...job, oldestSeconds }])).toEqual(expected)
+    expect(jobAlarms([job, { ...job, oldestSeconds }, { ...job, oldestSeconds: 1 }])).toEqual(expected)
+  })
+
+  it('that are done slowly are not stuck', () =>
+    expect(jobAlarms([{ ...job, waiting: 3_000, oldestSeconds: 4_000, perMinute: 0.1 }])).toEqual([]))
+
+  it('that failed for good are one alarm of all tasks', () =>
+    expect(jobAlarms([{ ...job, failed: 1 }, job, { ...job, failed: 2 }])).toEqual([
+      alarm('jobsFailed', 'warn', { jobs: 3 }),
+    ]))
+
+  it('are no alarm where there are none', () => expect(jobAlarms([])).toEqual([]))
+})
+
+describe('work of staff that waits', () => {
+  const [HOUR, DAY] = [3_600, 86_400]
+  it.each([
+    ['grave', 'graveCase', HOUR, 4 * HOUR],
+    ['report', 'reportsWait', 3 * DAY, 7 * DAY],
+    ['appeal', 'appealsWait', 3 * DAY, 7 * DAY],
+    ['support', 'supportWaits', DAY, 3 * DAY],
+    ['ticket', 'ticketsWait', 3 * DAY, 7 * DAY],
+  ] as const)('in the queue %s raises %s after %d seconds, and a bad one after %d', (queue, key, warn, bad) => {
+    const after = (seconds: number) => queueAlarms([{ queue, waiting: 2, oldestSeconds: seconds }])
+    expect(after(warn - 1)).toEqual([])
+    expect(after(warn)).toEqual([alarm(key, 'warn', { waiting: 2, seconds: warn })])
+    expect(after(bad - 1)).toEqual([alarm(key, 'warn', { waiting: 2, seconds: bad - 1 })])
+    expect(after(bad)).toEqual([alarm(key, 'bad', { waiting: 2, seconds: bad })])
+  })
+
+  it('is none in an empty queue, and one alarm for each of several', () => {
+    const queues = (['grave', 'report', 'support'] as const).map((queue) => ({ queue, waiting: 1, oldestSeconds: DAY }))
+    expect(queueAlarms([{ queue: 'grave', waiting: 0, oldestSeconds: null }])).toEqual([])
+    expect(queueAlarms(queues).map(({ key, level }) => `${key} ${level}`)).toEqual([
+      'graveCase bad',
+      'supportWaits warn',
+    ])
+  })
+})
+
+describe('the nodes', () => {
+  const node: NodeReading = {
+    name: 'a',
+    state: 'ok',
+    role: 'all',
+    version: '1.0.0',
+    startedAt: '',
+    seenAt: '',
+    cpu: 0,
+    memoryBytes: 1,
+    memoryLimit: 200,
+    loopMs: 0,
+    writeMs: 0,
+    clockMs: 0,
+    restarts: 0,
+    streams: 0,
+    shed: {},
+  }
+
+  it.each([
+    [{ memoryBytes: 169 }, []],
+    [{ memoryBytes: 170 }, [alarm('memory', 'warn', { used: 85 })]],
+    [{ memoryBytes: 188 }, [alarm('memory', 'warn', { used: 94 })]],
+    [{ memoryBytes: 190 }, [alarm('memory', 'bad', { used: 95 })]],
+    [{ clockMs: -2_000 }, []],
+    [{ clockMs: -2_001 }, [alarm('clock', 'warn', { ms: 2_001 })]],
+    [{ clockMs: 29_999 }, [alarm('clock', 'warn', { ms: 29_999 })]],
+    [{ clockMs: 30_000 }, [alarm('clock', 'bad', { ms: 30_000 })]],
+    [{ writeMs: 249 }, []],
+    [{ writeMs: 250 }, [alarm('databaseSlow', 'warn', { ms: 250 })]],
+    [{ writeMs: 999 }, [alarm('databaseSlow', 'warn', { ms: 999 })]],
+    [{ writeMs: 1_000 }, [alarm('databaseSlow', 'bad', { ms: 1_000 })]],
+    [{ shed: { 'event-loop': 1 } }, [alarm('shed', 'warn', { requests: 1 })]],
+    [{ shed: { 'event-loop': 60, database: 39 } }, [alarm('shed', 'warn', { requests: 99 })]],
+    [{ shed: { 'event-loop': 60, database: 40 } }, [alarm('shed', 'bad', { requests: 100 })]],
+  ])('of which one has %o', (change, expected) => {
+    const one = { ...node, ...change }
+    expect(nodeAlarms([one])).toEqual(expected)
+    expect(nodeAlarms([node, one, node])).toEqual(expected)
+    expect(nodeAlarms([node, { ...one, state: 'away' }])).toEqual([])
+  })
+
+  it('refuse requests together', () => {
+    const shed = { 'event-loop': 60 }
+    const busy = { ...node, shed }
+    expect(nodeAlarms([busy, busy])).toEqual([alarm('shed', 'bad', { requests: 120 })])
+  })
+
+  it('include one that runs jobs and is not away', () => {
     const [web, worker] = [
       { ...node, role: 'web' as const },
       { ...node, role: 'worker' as const },
     ]
-    expect(levels(nodeAlarms([web, worker]))).toEqual([])
-    expect(levels(nodeAlarms([web, node]))).toEqual([])
-    expect(levels(nodeAlarms([web]))).toEqual(['noWorker bad'])
-    expect(levels(nodeAlarms([web, { ...worker, state: 'away' }]))).toEqual(['noWorker bad'])
+    const noWorker = (nodes: number) => [alarm('noWorker', 'bad', { nodes })]
+    expect(nodeAlarms([web, worker])).toEqual([])
+    expect(nodeAlarms([web, node])).toEqual([])
+    expect(nodeAlarms([web, web])).toEqual(noWorker(2))
+    expect(nodeAlarms([web, { ...worker, state: 'away' }])).toEqual(noWorker(1))
+    expect(nodeAlarms([])).toEqual(noWorker(0))
   })
 
-  it('the clock may be two seconds beside the database', () => {
-    expect(levels(nodeAlarms([{ ...node, clockMs: -2_000 }]))).toEqual([])
-    expect(levels(nodeAlarms([{ ...node, clockMs: -2_001 }]))).toEqual(['clock warn'])
-  })
-
-  it('a task whose jobs are done slowly is not stuck', () => {
-    const job = { task: 'a.b', waiting: 3_000, oldestSeconds: 4_000, failed: 0 }
-    expect(levels(jobAlarms([{ ...job, perMinute: 400 }]))).toEqual([])
-    expect(levels(jobAlarms([{ ...job, perMinute: 0 }]))).toEqual(['jobsStuck bad'])
-  })
-
-  it('an empty queue is none, and each queue has its own patience', () => {
-    const after = (oldestSeconds: number) =>
-      levels(
-        queueAlarms((['grave', 'report', 'support'] as const).map((queue) => ({ queue, waiting: 1, oldestSeconds }))),
-      )
-    expect(queueAlarms([{ queue: 'grave', waiting: 0, oldestSeconds: null }])).toEqual([])
-    expect(after(86_400)).toEqual(['graveCase bad', 'supportWaits warn'])
-  })
-
-  it('without a known growth a disk gives no day', () => {
-    const disk = { folder: 'files', freeBytes: 10 * 2 ** 30, totalBytes: 100 * 2 ** 30 }
-    expect(diskAlarms([{ ...disk, daysLeft: null }])[0]?.values).not.toHaveProperty('daysLeft')
-    expect(diskAlarms([])).toEqual([])
-  })
-
-  it('a few pushes that fail are none', () => {
-    expect([pushAlarms({ sent: 3, failed: 9 }), levels(pushAlarms({ sent: 3, failed: 10 }))]).toEqual([
-      [],
-      ['push warn'],
-    ])
-  })
-
-  it('of two with one key the worse counts', () => {
-    const alarm = (level: 'warn' | 'bad') => ({ key: 'databaseSlow' as const, level, values: {} })
-    expect(worstOfEach([alarm('bad'), alarm('warn')])).toEqual([alarm('bad')])
-    expect(worstOfEach([alarm('warn'), alarm('bad')])).toEqual([alarm('bad')])
+  it('have one version, those that are away aside', () => {
+    const newer = { ...node, version: '1.0.1' }
+    expect(nodeAlarms([node, newer, node])).toEqual([alarm('versions', 'warn', { nodes: 3 })])
+    expect(nodeAlarms([newer, newer, { ...node, state: 'away' }])).toEqual([])
   })
 })
 
-describe('the time of answers', () => {
-  const times = (many: readonly number[]) =>
-    many.reduce<number[]>((all, ms) => all.with(intervalOf(ms), (all[intervalOf(ms)] ?? 0) + 1), sumOf([]))
+describe('of alarms with one key', () => {
+  const slow = (level: Raised['level']) => alarm('databaseSlow', level, {})
+  const push = alarm('push', 'warn', { sent: 0, failed: 10 })
 
-  it('nine of ten lie within it, to the exactness of the interval', () => {
-    expect(quantile(times([]), 0.9)).toBe(null)
-    expect(quantile(times(Array.from({ length: 100 }, (_, at) => at + 1)), 0.9)).toBeGreaterThanOrEqual(80)
-    expect(quantile(times(Array.from({ length: 100 }, (_, at) => at + 1)), 0.9)).toBeLessThanOrEqual(100)
-    expect(quantile(times([60_000]), 0.9)).toBe(5_000)
-  })
-
-  it('the answers of all nodes are one sum', () => {
-    expect(sumOf([times([1, 2]), times([1, 900])])).toEqual(times([1, 2, 1, 900]))
-  })
-})
-
-describe('stored files', () => {
-  const now = new Date('2026-11-28T12:00:00Z')
-  const file = (key: string, days: number) => ({
-    key,
-    bytes: 10,
-    writtenAt: new Date(now.getTime() - days * 86_400_000),
-  })
-
-  it('a picture, its thumbnail and its row have one stem', () => {
-    expect(['p/ab/abc.jpg', 'p/ab/abc-s.webp', 'in/5/abc.thumb'].map(stemOf)).toEqual([
-      'p/ab/abc',
-      'p/ab/abc',
-      'in/5/abc',
-    ])
-  })
-
-  it('one of two days without a row is an orphan, unless its folder is not ours', () => {
-    const [old, young, kept] = ['c', 'd', 'f'].map((letter) => `p/ab/${letter.repeat(27)}`)
-    const files = [file(`${old}.jpg`, 3), file(`${young}.jpg`, 1), file('p/sp-2026.age', 3), file(`${kept}-s.webp`, 3)]
-    const { kinds, orphans } = sortFiles(files, [{ key: `${kept}.jpg`, kind: 'post', expected: true }], now)
-    expect(orphans.map(({ key }) => key)).toEqual([`${old}.jpg`])
-    expect(Object.keys(kinds).sort()).toEqual(['orphan', 'other', 'post', 'upload'])
-  })
-
-  it('more orphans than crashes leave are no reason to remove any', () => {
-    expect([isPlausible(100, 0), isPlausible(101, 1_000), isPlausible(101, 10_000)]).toEqual([true, false, true])
+  it('the worse counts in either order, and others are not concerned', () => {
+    expect(worstOfEach([slow('bad'), push, slow('warn')])).toEqual([slow('bad'), push])
+    expect(worstOfEach([slow('warn'), push, slow('bad')])).toEqual([slow('bad'), push])
   })
 })

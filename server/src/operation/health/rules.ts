@@ -29,7 +29,7 @@ const raised = (key: Raised['key'], level: Level, values: Raised['values']): Rai
 /** The fullest disk. Its free bytes decide at the end: 5 % of a large disk are enough for weeks. */
 export function diskAlarms(disks: readonly DiskReading[]): Raised[] {
   const usedOf = ({ freeBytes, totalBytes }: DiskReading) => 1 - freeBytes / totalBytes
-  const [fullest] = disks.filter(({ totalBytes }) => totalBytes > 0).sort((a, b) => usedOf(b) - usedOf(a))
+  const [fullest] = disks.toSorted((a, b) => usedOf(b) - usedOf(a))
   const full = disks.find((disk) => diskSpaceOf(disk) === 'full')
   const disk = full ?? fullest
   if (disk === undefined) return []
@@ -86,10 +86,7 @@ export const mailAlarms = (
   { isAwaited }: { isAwaited: boolean },
 ): Raised[] => [
   ...raised('mailIn', isAwaited && !receives ? 'warn' : undefined, {}),
-  ...raised('mailOut', sends && failed > 0 && fault !== '' ? above(failed, 1, sent === 0 ? 5 : 20) : undefined, {
-    sent,
-    failed,
-  }),
+  ...raised('mailOut', sends && fault !== '' ? above(failed, 1, sent === 0 ? 5 : 20) : undefined, { sent, failed }),
 ]
 
 export const pushAlarms = ({ sent, failed }: { sent: number; failed: number }): Raised[] =>

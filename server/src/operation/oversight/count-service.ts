@@ -57,8 +57,8 @@ async function addLooks(tx: Tx, lines: Lines): Promise<void> {
 }
 
 async function addSubjects(tx: Tx, lines: Lines): Promise<void> {
-  const looks = lines.flatMap(({ day, staffId, call, subjectKind, subject }) =>
-    staffId !== null && call === 'GET user' && subjectKind === 'user'
+  const looks = lines.flatMap(({ day, staffId, kind, call, subjectKind, subject }) =>
+    staffId !== null && kind === 'look' && call === 'GET user' && subjectKind === 'user'
       ? [{ day, staffId, userId: Number(subject), looks: 1 }]
       : [],
   )

@@ -101,6 +101,15 @@ describe('looks', () => {
     ])
   })
 
+  it('that were refused disclosed nothing, and are not counted', async () => {
+    await looked(6, { subject: '77', kind: 'refused' })
+    await looked(41, { call: 'GET report/words', kind: 'refused' })
+    await looked(3, { call: 'POST audit/export', kind: 'refused' })
+    await countLooks(world.app)
+    expect(await findings()).toEqual([])
+    expect(await world.sql('SELECT kind FROM look_tally')).toEqual([])
+  })
+
   it('at what was not claimed are found, and not at what the colleague claimed', async () => {
     for (let n = 0; n < 16; n++) {
       await looked(1, { call: 'GET report', subject: String(5000 + n) })

@@ -22,9 +22,11 @@ const KINDS: Readonly<Partial<Record<Permission, LookKind>>> = {
   'POST audit/export': 'export',
 }
 
-/** undefined for what is no look. */
-export const lookKindOf = (kind: string, call: string): LookKind | undefined =>
-  KINDS[call as Permission] ?? (kind === 'look' ? 'other' : undefined)
+/** undefined for what is no look: a refused one disclosed nothing. */
+export function lookKindOf(kind: string, call: string): LookKind | undefined {
+  if (kind === 'refused') return undefined
+  return KINDS[call as Permission] ?? (kind === 'look' ? 'other' : undefined)
+}
 
 /** These disclose something of one member; lists show what waits. */
 const OPENING: ReadonlySet<string> = new Set<LookKind>(['words', 'case', 'member', 'ticket', 'talk'])

@@ -5,13 +5,14 @@ const MB = 1024 * 1024
 const GB = 1024 * MB
 
 it.each([
-  [99 * MB, 10 * GB, 'full'],
+  [100 * MB - 1, 10 * GB, 'full'],
   [100 * MB, 10 * GB, 'low'],
-  [499 * MB, 5 * GB, 'low'],
+  [500 * MB - 1, 5 * GB, 'low'],
+  [500 * MB, 5 * GB, 'enough'],
   [501 * MB, 10 * GB, 'low'],
   [513 * MB, 10 * GB, 'enough'],
-  [49 * GB, 1_000 * GB, 'enough'],
-  [19 * GB, 1_000 * GB, 'low'],
+  [20 * GB - 1, 1_000 * GB, 'low'],
+  [20 * GB, 1_000 * GB, 'enough'],
 ])('%i bytes of %i are %s', (freeBytes, totalBytes, room) => expect(diskSpaceOf({ freeBytes, totalBytes })).toBe(room))
 
 it('a full disk has three codes, and other resources of the database that are used up are none of it', () => {
@@ -21,5 +22,7 @@ it('a full disk has three codes, and other resources of the database that are us
 
 it('a connection that cannot begin because of it has no code of its own', () => {
   const failed = { code: 'XX000', message: 'could not write init file' }
-  expect([isDiskFull(failed), isDiskFull({ ...failed, message: 'cache lookup failed' })]).toEqual([true, false])
+  expect(isDiskFull(failed)).toBe(true)
+  expect(isDiskFull({ ...failed, message: 'cache lookup failed' })).toBe(false)
+  expect(isDiskFull({ ...failed, code: '42501' })).toBe(false)
 })

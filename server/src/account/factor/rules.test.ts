@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   handleOf,
@@ -16,7 +15,7 @@ import {
 
 const now = new Date('2026-11-30T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
-const [secret, another] = [randomBytes(32), randomBytes(32)]
+const [secret, another] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
 
 describe('keys belong to', () => {
   it.each([
@@ -44,18 +43,20 @@ it('transports are the known ones, each once', () => {
 
 describe('a challenge', () => {
   const bound = { purpose: 'verify', sessionId: 7 } as const
-  const made = makeChallenge(secret, bound, now)
+  const make = () => makeChallenge(secret, bound, now)
 
   it('is valid for five minutes, in its session, for its purpose, at its site', () => {
+    const made = make()
     expect(isChallenge(secret, bound, made, now)).toBe(true)
-    expect(isChallenge(secret, bound, made, later(VALID_MS - 1))).toBe(true)
-    expect(isChallenge(secret, bound, made, later(VALID_MS))).toBe(false)
+    expect(isChallenge(secret, bound, made, later(299_999))).toBe(true)
+    expect(isChallenge(secret, bound, made, later(300_000))).toBe(false)
     expect(isChallenge(secret, { ...bound, sessionId: 8 }, made, now)).toBe(false)
     expect(isChallenge(secret, { ...bound, purpose: 'add' }, made, now)).toBe(false)
     expect(isChallenge(another, bound, made, now)).toBe(false)
   })
 
   it('has one spelling, so that a used one cannot be sent as a new one', () => {
+    const made = make()
     for (const other of [`${made}=`, `${made}A`, `${made}.`, made.slice(0, -1), '', 'AAAA'])
       expect(isChallenge(secret, bound, other, now)).toBe(false)
     const inside = Buffer.from(made, 'base64url').toString()
@@ -63,7 +64,16 @@ describe('a challenge', () => {
     expect(isChallenge(secret, bound, more, now)).toBe(false)
   })
 
-  it('is drawn at random', () => expect(makeChallenge(secret, bound, now)).not.toBe(made))
+  it.each(['01796040300000', ' 1796040300000', '+1796040300000', '1796040300000e0', '1796040300001'])(
+    'ends when it was made to, not at %j',
+    (end) => {
+      const [chance, , mac] = Buffer.from(make(), 'base64url').toString().split('.')
+      const other = Buffer.from(`${chance}.${end}.${mac}`).toString('base64url')
+      expect(isChallenge(secret, bound, other, now)).toBe(false)
+    },
+  )
+
+  it('is drawn at random', () => expect(make()).not.toBe(make()))
 })
 
 describe('a ticket', () => {

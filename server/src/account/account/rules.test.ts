@@ -35,6 +35,12 @@ describe('a nickname', () => {
     'SPadmin',
     'staff_SP',
     '小雨Admin',
+    '小雨àdmín',
+    '小雨admin12',
+    '小雨12admin',
+    '小雨7admin7',
+    '小雨SPadmin',
+    '小雨adminSP',
     'MySupport',
     '本站官方号',
     'admın',
@@ -87,6 +93,8 @@ describe('a nickname', () => {
     '中心号',
     '夜色团队赛',
     'Rooted',
+    '小雨ad12min',
+    '小雨adspmin',
   ])('%s is anyone’s', (name) => {
     expect(looksLikeStaff(name, 'SP')).toBe(false)
   })
@@ -97,7 +105,10 @@ it('the name of the product is the configured one', () => {
   expect(looksLikeStaff('晚风', '晚风')).toBe(true)
   expect(looksLikeStaff('SP团队', '晚风')).toBe(false)
   expect(looksLikeStaff('SP', '晚风')).toBe(false)
-  expect(looksLikeStaff('小窗', '·')).toBe(false)
+})
+
+it.each(['小窗', '消息', '通知中心'])('a product whose name is only a sign makes %s no name of staff', (name) => {
+  expect(looksLikeStaff(name, '·')).toBe(false)
 })
 
 describe('the scripts of a nickname', () => {

@@ -50,8 +50,12 @@ export interface Bound {
   sessionId: number
 }
 
-const challengeMac = (secret: Buffer, { purpose, sessionId }: Bound, chance: string, expires: number | string): string =>
-  macOf(secret, 'factor-challenge', purpose, sessionId, chance, expires)
+const challengeMac = (
+  secret: Buffer,
+  { purpose, sessionId }: Bound,
+  chance: string,
+  expires: number | string,
+): string => macOf(secret, 'factor-challenge', purpose, sessionId, chance, expires)
 
 const packed = (text: string): string => Buffer.from(text).toString('base64url')
 

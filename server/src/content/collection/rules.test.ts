@@ -26,9 +26,17 @@ it('a cursor leads back to its position', () => {
   expect(positionOf('1700000000123456-post-7')).toEqual(position)
 })
 
-it.each([undefined, '', '1700000000123456', '1700000000123456-post', '1700000000123456--7', '-post-7', '--7', '-post-'])(
-  'the cursor %j, without a whole position, leads to the beginning, which is later than every time',
-  (cursor) => expect(positionOf(cursor)).toEqual({ at: 9_000_000_000_000_000, kind: '', id: 0 }),
+it.each([
+  undefined,
+  '',
+  '1700000000123456',
+  '1700000000123456-post',
+  '1700000000123456--7',
+  '-post-7',
+  '--7',
+  '-post-',
+])('the cursor %j, without a whole position, leads to the beginning, which is later than every time', (cursor) =>
+  expect(positionOf(cursor)).toEqual({ at: 9_000_000_000_000_000, kind: '', id: 0 }),
 )
 
 it('an id beyond exact numbers is the last one', () => {

@@ -1,4 +1,4 @@
-import { ANONYMOUS, COMMENT_STUBS, common, flashCalls as calls, flashRefusals as refusals } from '@sp/contract'
+import { ANONYMOUS, COMMENT_STUBS, flashCalls as calls, common, flashRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeComment } from '../../../test/make/comment.ts'
 import { makeFlash } from '../../../test/make/flash.ts'

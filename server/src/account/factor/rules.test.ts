@@ -32,12 +32,15 @@ describe('keys belong to', () => {
 
 it('a user handle is the id of its member, and nothing else is one', () => {
   for (const id of [1024, 2 ** 53 - 1]) expect(userOf(handleOf(id))).toBe(id)
+  expect(handleOf(1024)).toBe('AAAAAAAABAA')
   for (const wrong of [undefined, '', 'AAAA', '//////////8', handleOf(1024).slice(1), handleOf(0)])
     expect(userOf(wrong)).toBeUndefined()
 })
 
 it('transports are the known ones, each once', () => {
   expect(knownTransports(['usb', 'nfc', 'usb', 'mind'])).toEqual(['usb', 'nfc'])
+  const all = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+  expect(knownTransports(all)).toEqual(all)
   expect(knownTransports()).toEqual([])
 })
 

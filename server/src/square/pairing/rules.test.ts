@@ -9,6 +9,7 @@ import {
   idsOf,
   messagePlace,
   type PairAnswerRow,
+  REMINDERS,
   refusalOf,
   stateAfter,
   withdrawUntil,
@@ -105,4 +106,13 @@ describe('an answer', () => {
   ] as const)('%s', (_what, pairing, answers, given, refusal) => {
     expect(refusalOf(pairing, answers, given)).toBe(refusal)
   })
+})
+
+it('reminders come twelve hours before two days of waiting, and a day before the week and ten silent days are over', () => {
+  expect(REMINDERS).toEqual([
+    { name: 'hello', status: 'SAY_HELLO', hours: 36 },
+    { name: 'face', status: 'FACE_PAIRING', hours: 36 },
+    { name: 'week', status: 'READY_BE_LOVER', hours: 144 },
+    { name: 'silence', status: null, hours: 216 },
+  ])
 })

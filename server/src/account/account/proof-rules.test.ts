@@ -29,10 +29,28 @@ describe('a proof of work', () => {
     expect(readProof(Buffer.alloc(32, 8), login, proof, now)).toBeUndefined()
   })
 
+  it('is refused where call and name have the same letters, divided elsewhere', () => {
+    const proof = solved(make())
+    expect(readProof(secret, { path: '/api/user/', subject: 'loginmuge 203.0.113.9' }, proof, now)).toBeUndefined()
+  })
+
+  // During an update, the node that asks for work and the one that takes it can be of two versions.
+  it('is the same for nodes of two versions', () => {
+    const task = 'AAECAwQFBgcICQoLDA0ODw.500.1795867500000.BZOt8ZSYT-wOIA3ZMve_DJb8XMcALG9rSLIHAHaXzto'
+    expect(readProof(secret, login, `${task}.321`, now)).toEqual({ salt: 'AAECAwQFBgcICQoLDA0ODw', max: 500 })
+    expect(readProof(secret, login, `${task}.322`, now)).toBeUndefined()
+  })
+
+  it('has five parts', () => {
+    const proof = solved(make())
+    for (const given of [`${proof}.`, `${proof}.1`, `.${proof}`, proof.slice(0, proof.lastIndexOf('.'))])
+      expect(readProof(secret, login, given, now)).toBeUndefined()
+  })
+
   it('expires after five minutes, and neither its end nor its cost can be changed', () => {
     const task = make()
     const proof = solved(task)
-    expect(readProof(secret, login, proof, later(299_000))).toBeDefined()
+    expect(readProof(secret, login, proof, later(299_999))).toBeDefined()
     expect(readProof(secret, login, proof, later(300_000))).toBeUndefined()
     const number = solve(task)
     expect(readProof(secret, login, proofOf({ ...task, expires: task.expires + 1 }, number), now)).toBeUndefined()

@@ -10,6 +10,8 @@ describe('a nickname', () => {
     ['行\n行\t', '行行'],
     ['\u3164', ''],
     ['\u2800窗\u115f', '窗'],
+    ['\u1160窗\uffa0', '窗'],
+    ['\ue000窗\ud800', '窗'],
     ['  雨天  ', '雨天'],
     ['é🌙', 'é🌙'],
   ])('%j is cleaned to %j', (given, clean) => {
@@ -19,7 +21,12 @@ describe('a nickname', () => {
   it.each([
     '管理员',
     '管 理 员',
-    '官方客服',
+    '本站官方',
+    '小窗客服',
+    '夜色站长',
+    '版主小雨',
+    '杭州区长',
+    '晚风运营',
     '系統通知',
     'Admin',
     'ADM1N',
@@ -31,10 +38,22 @@ describe('a nickname', () => {
     'OFFICIAL_SP',
     '5upport',
     'own3r',
+    'System',
+    '小雨administrator',
+    '小雨superadmin',
+    '小雨sysadmin',
+    '小雨moderator',
+    '小雨staff',
     'admin1',
     'SPadmin',
     'staff_SP',
     '小雨Admin',
+    '小雨àdmín',
+    '小雨admin12',
+    '小雨12admin',
+    '小雨7admin7',
+    '小雨SPadmin',
+    '小雨adminSP',
     'MySupport',
     '本站官方号',
     'admın',
@@ -87,6 +106,8 @@ describe('a nickname', () => {
     '中心号',
     '夜色团队赛',
     'Rooted',
+    '小雨ad12min',
+    '小雨adspmin',
   ])('%s is anyone’s', (name) => {
     expect(looksLikeStaff(name, 'SP')).toBe(false)
   })
@@ -97,7 +118,10 @@ it('the name of the product is the configured one', () => {
   expect(looksLikeStaff('晚风', '晚风')).toBe(true)
   expect(looksLikeStaff('SP团队', '晚风')).toBe(false)
   expect(looksLikeStaff('SP', '晚风')).toBe(false)
-  expect(looksLikeStaff('小窗', '·')).toBe(false)
+})
+
+it.each(['小窗', '消息', '通知中心'])('a product whose name is only a sign makes %s no name of staff', (name) => {
+  expect(looksLikeStaff(name, '·')).toBe(false)
 })
 
 describe('the scripts of a nickname', () => {
@@ -132,6 +156,7 @@ describe('a password', () => {
     '111222333',
     'sp20200324',
     'SP-2026-11-21',
+    'spsp2020',
     'Owner@2026',
     '2026管理员!',
     'qwertyuio',
@@ -148,5 +173,5 @@ describe('a password', () => {
 it('a first avatar is one of the twenty windows, the same for the same member, and all of them come up', () => {
   const drawn = Array.from({ length: 400 }, (_, i) => firstAvatar(7_000_000 + i * 1024 + (i % 7)))
   expect(new Set(drawn)).toEqual(new Set(Array.from({ length: 20 }, (_, i) => `avatar/default/${i + 1}.png`)))
-  expect(firstAvatar(123_456_789)).toBe(firstAvatar(123_456_789))
+  expect(firstAvatar(123_456_789)).toBe('avatar/default/4.png')
 })

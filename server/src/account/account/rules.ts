@@ -27,11 +27,11 @@ const WORDS = new Set(RESERVED_WORDS.map(skeleton))
 /** Word boundaries: signs, changes of script, and a capital after a lowercase letter. */
 const JOINTS = /[\p{P}\p{S}\p{Z}]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{sc=Han})(?!\p{sc=Han})|(?<!\p{sc=Han})(?=\p{sc=Han})/u
 
-/** The words of a name, each also without the product's name and without an adjacent number. */
+/** The words of a name, each also without the product's name and without numbers beside it. */
 function wordsIn(name: string): string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
   const parts = [plain, ...plain.split(JOINTS)]
-  return parts.flatMap((part) => [part, part.replace(/\d+$/, ''), part.replace(/^sp|sp$/gi, '')]).map(skeleton)
+  return parts.flatMap((part) => [part, part.replace(/^\d+|\d+$/g, ''), part.replace(/^sp|sp$/gi, '')]).map(skeleton)
 }
 
 const STAFF = [...RESERVED, ...RESERVED_WORDS, '管理', '系统', '团队', '小助手', '佚名', 'root']

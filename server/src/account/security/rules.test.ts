@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawCode, readSubject, subjectOf } from './code.ts'
 import { decoyLetter } from './decoy.ts'
-import { isSameAddress, maskEmail, maskPhone, maskToLetter, plainAnswer } from './rules.ts'
+import { forLetters, isSameAddress, maskEmail, maskPhone, maskToLetter, plainAnswer } from './rules.ts'
 
 describe('a mask', () => {
   it.each([
@@ -11,6 +11,8 @@ describe('a mask', () => {
     ['岚@例子.中国', '岚***@例*.中国'],
     ['😀x@example.com', '😀***@e*.com'],
     ['a@localhost', 'a***@l*'],
+    ['a@.com', 'a***@.*'],
+    ['a@', 'a***@*'],
     ['"a@b"@c.de', '"***@c*.de'],
     ['', ''],
     ['@x', ''],
@@ -35,9 +37,13 @@ describe('two addresses are the same', () => {
 })
 
 it('answers are compared composed, trimmed and without case', () => {
-  expect(plainAnswer(' Cafe\u0301 ')).toBe(plainAnswer('CAFÉ'))
-  expect(plainAnswer('Straße')).toBe(plainAnswer('STRASSE'))
-  expect(plainAnswer('团团')).not.toBe(plainAnswer('圆圆'))
+  for (const same of [' Cafe\u0301 ', 'CAFÉ', 'café']) expect(plainAnswer(same)).toBe('café')
+  for (const same of ['Straße', 'STRASSE']) expect(plainAnswer(same)).toBe('strasse')
+  expect(plainAnswer('团团')).toBe('团团')
+})
+
+it('letters go to an address that can receive them, and nowhere if the bound one is none', () => {
+  expect(['alan@qq.com', 'alan', ''].map(forLetters)).toEqual(['alan@qq.com', '', ''])
 })
 
 describe('a code', () => {

@@ -23,5 +23,22 @@ it('the first free place is given, and none when all are taken', () => {
 it('a cursor leads back to its position', () => {
   const position = { at: 1_700_000_000_123_456, kind: 'post', id: 7 }
   expect(positionOf(cursorOf(position))).toEqual(position)
-  expect(positionOf(undefined).at).toBeGreaterThan(position.at)
+  expect(positionOf('1700000000123456-post-7')).toEqual(position)
+})
+
+it.each([
+  undefined,
+  '',
+  '1700000000123456',
+  '1700000000123456-post',
+  '1700000000123456--7',
+  '-post-7',
+  '--7',
+  '-post-',
+])('the cursor %j, without a whole position, leads to the beginning, which is later than every time', (cursor) =>
+  expect(positionOf(cursor)).toEqual({ at: 9_000_000_000_000_000, kind: '', id: 0 }),
+)
+
+it('an id beyond exact numbers is the last one', () => {
+  expect(positionOf('5-post-9999999999999999').id).toBe(9_007_199_254_740_991)
 })

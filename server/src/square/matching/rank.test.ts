@@ -61,10 +61,15 @@ describe('who is nearest', () => {
     expect(points({ province: '浙江', city: '' }, { city: '' })).toBe(province)
     expect(points({ age: 30 })).toBeGreaterThan(points({ age: 33 }))
     expect(points({ age: 70 })).toBe(points({ age: 50 }))
-    expect([points({ activeDays: 0 }) > points({ activeDays: 3 }), points({ activeDays: 3 }) > far]).toEqual([
-      true,
-      true,
-    ])
+  })
+
+  it.each([
+    ['today', 0, 10],
+    ['yesterday', 1, 5],
+    ['six days ago', 6, 5],
+    ['seven days ago', 7, 0],
+  ])('has %s been here for %i days, and gets %i points', (_when, activeDays, more) => {
+    expect(points({ activeDays }) - points({ activeDays: 30 })).toBe(more)
   })
 
   it('shares words, of which many are no more than some', () => {
@@ -73,6 +78,13 @@ describe('who is nearest', () => {
     expect(sharedWords(mine, wordsOf('的了我'))).toBe(0)
     expect(sharedWords(wordsOf('一二三四'.repeat(2000)), wordsOf('一二三四'.repeat(2000)))).toBeLessThanOrEqual(15)
   })
+
+  it.each([
+    ['words in their order of the text, in small letters', '周末看电影 Cooking', ['周末', '电影', 'cooking']],
+    ['no single characters', '我，的 a b', []],
+    ['no signs and spaces', '周末   \r\n\r\n……', ['周末']],
+    ['the first two hundred characters', `${'。'.repeat(192)}weekendcooking`, ['weekendc']],
+  ])('compares %s', (_what, text, words) => expect([...wordsOf(text)]).toEqual(words))
 
   it('is outranked by a sufficiently long wait', () => {
     const near = points({ sexRole: 1, province: '浙江', city: '杭州', age: 28, activeDays: 0 })
@@ -85,6 +97,18 @@ describe('who is nearest', () => {
     const ids = (list: readonly Candidate[]) => ranked(list, (each) => pointsOf(seeker, each)).map(({ id }) => id)
     expect(ids(all)).toEqual([5002, 5005, 5001, 5004, 5003, 5006])
     expect(ids(all.toReversed())).toEqual(ids(all))
+  })
+
+  it('goes by points, then by the longer wait, then by the lower id', () => {
+    const of = (id: number, waitedDays: number) => ({ ...candidate, id, waitedDays })
+    const known = new Map([
+      [of(5001, 1), 7],
+      [of(5002, 9), 7],
+      [of(5003, 1), 7],
+      [of(5004, 0), 8],
+    ])
+    const order = ranked([...known.keys()].toReversed(), (each) => known.get(each) ?? 0)
+    expect(order.map(({ id }) => id)).toEqual([5004, 5002, 5001, 5003])
   })
 })
 

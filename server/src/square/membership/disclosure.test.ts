@@ -67,6 +67,7 @@ describe.each(stages)('at $status, over: $isOver', (stage) => {
         return [field, may ? own[field] : null, !may]
       })
       expect([hideCode, found]).toEqual([hideCode, expected])
+      expect(shown.hidden).toHaveLength(expected.filter(([, , isHidden]) => isHidden).length)
       const hidden = SQUARE_FIELD_NAMES.filter((field) => !mayRead(field, hideCode, stage)).map((field) => own[field])
       expect(hidden.filter((value) => typeof value === 'string' && text.includes(value))).toEqual([])
     }
@@ -95,7 +96,31 @@ it('a field that would reveal a hidden one is hidden with it', () => {
   }
 })
 
-it('disclosed fields are separated into the contact and the rest', () => {
-  const { contact, rest } = openIn(disclose(own, { status: 'FACE_PAIRING', isOver: false }))
-  expect([contact, rest.length]).toEqual([['wechat', 'contact'], 17])
+describe('disclosed fields are separated into the contact and the rest', () => {
+  it('with all of them open', () => {
+    const { contact, rest } = openIn(disclose(own, { status: 'FACE_PAIRING', isOver: false }))
+    expect([contact, rest.length]).toEqual([['wechat', 'contact'], 17])
+  })
+
+  it('without what is hidden or empty', () => {
+    const about = { ...own, job: '', height: null, hideCode: bitOf('salary') | bitOf('name') }
+    expect(openIn(disclose(about, { status: 'SAY_HELLO', isOver: false }))).toEqual({
+      contact: [],
+      rest: [
+        'age',
+        'birthday',
+        'gender',
+        'signature',
+        'sexRole',
+        'weight',
+        'hometown',
+        'education',
+        'school',
+        'major',
+        'detail',
+        'province',
+        'city',
+      ],
+    })
+  })
 })

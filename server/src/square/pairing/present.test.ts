@@ -1,37 +1,10 @@
-import { PAIR_STATUSES, type PairStatus } from '@sp/contract'
+import { PAIR_STATUSES } from '@sp/contract'
 import { expect, it } from 'vitest'
-import { presentSession } from './present.ts'
-import type { Pairing, PairSide } from './rules.ts'
+import { hoursAgo as ago, pairingAt as pairing, sideOf as side } from '../../../test/make/pure-pairing.ts'
+import { presentMessage, presentSession } from './present.ts'
+import type { Pairing } from './rules.ts'
 import { isShown } from './visibility-rules.ts'
 
-const now = new Date('2026-11-23T06:00:00Z')
-const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-const side = (userId: number, about: Partial<PairSide> = {}): PairSide => ({
-  userId,
-  answeredAt: null,
-  wroteAt: null,
-  sent: 0,
-  ...about,
-})
-const pairing = (status: PairStatus, about: Partial<Pairing> = {}): Pairing => ({
-  id: 41,
-  fromId: 1,
-  origin: 'recommend',
-  status,
-  isOver: false,
-  me: side(1),
-  other: side(2),
-  stageSince: ago(200),
-  weekSince: ['READY_BE_LOVER', 'NOW_LOVER', 'BREAK_UP'].includes(status) ? ago(200) : null,
-  loversSince: null,
-  endedAt: null,
-  endedBy: null,
-  createdAt: ago(300),
-  blockState: null,
-  seen: 0,
-  now,
-  ...about,
-})
 const shown = (of: Pairing) => presentSession(of, { name: null, comment: '', hasRemark: false })
 const AGES = [0, 0.01, 1, 47, 48, 100, 199]
 
@@ -97,4 +70,47 @@ it('shows an answer of the other member when both answered yes, or after the end
 
 it('has its own avatar for each pairing, unrelated to any member', () => {
   expect(shown(pairing('CREATED')).avatar).toBe('avatar/default/2.png')
+})
+
+it('has the names, dates and marks of the pairing, from the side of its viewer', () => {
+  const running = pairing('FACE_PAIRING', { origin: 'passkey', me: side(1, { answeredAt: ago(1) }), seen: 7 })
+  const expected = {
+    id: 41,
+    status: 'FACE_PAIRING',
+    sessionFinished: false,
+    name: '小窗',
+    avatar: 'avatar/default/2.png',
+    createDatetime: '2026-11-10T18:00:00.000Z',
+    originFrom: 'passkey',
+    fromMe: true,
+    comment: '在海边遇见',
+    hasRemark: true,
+    over2Days: false,
+    over10Days: true,
+    due: '2026-11-25T05:00:00.000Z',
+    waitsFor: 'him',
+    endDatetime: null,
+    inLoveDatetime: null,
+    seen: 7,
+  }
+  const about = { name: '小窗', comment: '在海边遇见', hasRemark: true }
+  expect(presentSession(running, about)).toEqual(expected)
+  expect(presentSession({ ...running, fromId: 2 }, about)).toEqual({ ...expected, fromMe: false })
+})
+
+it('has the dates of love and its end', () => {
+  const ended = pairing('BREAK_UP', { isOver: true, loversSince: ago(24), endedAt: ago(1) })
+  expect(shown(ended)).toMatchObject({
+    status: 'BREAK_UP',
+    sessionFinished: true,
+    inLoveDatetime: '2026-11-22T06:00:00.000Z',
+    endDatetime: '2026-11-23T05:00:00.000Z',
+  })
+})
+
+it('a message is sent for its author and received for the other, and has a hint only where a word asks for one', () => {
+  const message = { id: 5, userId: 1, content: '周末去看海吗', createdAt: ago(1) }
+  const common = { id: 5, content: '周末去看海吗', createdAt: '2026-11-23T05:00:00.000Z' }
+  expect(presentMessage(1, message, undefined)).toStrictEqual({ ...common, sendOrReceive: 1 })
+  expect(presentMessage(2, message, '小心')).toStrictEqual({ ...common, sendOrReceive: 0, hint: '小心' })
 })

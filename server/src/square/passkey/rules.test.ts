@@ -9,7 +9,7 @@ describe('a key', () => {
   })
 
   it('keeps all other spellings distinct', () => {
-    const words = ['hello', 'hell0', 'hel-lo', 'hel_lo', '林间有雾呀', '林間有雾呀']
+    const words = ['hello', 'hell0', 'hel-lo', 'hel_lo', '林间有雾呀', '林間有雾呀', 'hesp密钥:llo']
     expect(new Set(words.map(plainKey)).size).toBe(words.length)
   })
 

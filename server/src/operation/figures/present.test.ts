@@ -67,7 +67,9 @@ describe('who returned', () => {
   })
 
   it('is of this week alone', () => {
-    expect(presentRetention(week, [returned(1, 6), returned(1, 9, '2026-11-09'), returned(2, 3, '2026-11-09')])).toEqual({
+    expect(
+      presentRetention(week, [returned(1, 6), returned(1, 9, '2026-11-09'), returned(2, 3, '2026-11-09')]),
+    ).toEqual({
       week: '2026-11-16',
       joined: 12,
       returned: [50],

@@ -26,10 +26,13 @@ describe('the other’s answers that can be read behind a block', () => {
     ['SAY_HELLO', HELLO],
     ['FACE_PAIRING', HELLO],
     ['READY_BE_LOVER', SOME],
-  ])('include at %s a hello that was known before the block, and no other answer to the question', (status, visible) => {
-    const pairing = pairingAt(status, { ...blocked(status), ...theyAnswered })
-    expect(PAIR_QUESTIONS.filter((question) => isAnswerVisible(pairing, question))).toEqual(visible)
-  })
+  ])(
+    'include at %s a hello that was known before the block, and no other answer to the question',
+    (status, visible) => {
+      const pairing = pairingAt(status, { ...blocked(status), ...theyAnswered })
+      expect(PAIR_QUESTIONS.filter((question) => isAnswerVisible(pairing, question))).toEqual(visible)
+    },
+  )
 
   it.each(PAIR_STATUSES)('are all of them at %s without a block', (status) => {
     const pairing = pairingAt(status)
@@ -43,11 +46,14 @@ describe('the profile after a yes to a hello behind a block', () => {
     return { isVeiled: isVeiled(pairing), isEndHidden: isEndHidden(pairing), openTo: openTo(pairing).status }
   }
 
-  it.each<PairStatus>(['CREATED', 'SAY_HELLO'])('stays empty for a viewer from %s whom it does not open for', (from) => {
-    const veiled = { isVeiled: true, isEndHidden: false, openTo: 'SAY_HELLO' }
-    expect(isAs('FACE_PAIRING', { from, opens: false })).toEqual(veiled)
-    expect(isAs('READY_BE_LOVER', { from, opens: false })).toEqual(veiled)
-  })
+  it.each<PairStatus>(['CREATED', 'SAY_HELLO'])(
+    'stays empty for a viewer from %s whom it does not open for',
+    (from) => {
+      const veiled = { isVeiled: true, isEndHidden: false, openTo: 'SAY_HELLO' }
+      expect(isAs('FACE_PAIRING', { from, opens: false })).toEqual(veiled)
+      expect(isAs('READY_BE_LOVER', { from, opens: false })).toEqual(veiled)
+    },
+  )
 
   it.each<PairStatus>(['CREATED', 'SAY_HELLO'])('opens for a viewer from %s who knew of the hello', (from) => {
     expect(isAs('FACE_PAIRING', { from, opens: true })).toEqual({

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { aboutWhat, type ChainRules, fits, follow, hashOf, isUnverifiable, type Line, type Link, START } from './rules.ts'
+import {
+  aboutWhat,
+  type ChainRules,
+  fits,
+  follow,
+  hashOf,
+  isUnverifiable,
+  type Line,
+  type Link,
+  START,
+} from './rules.ts'
 
 const at = new Date('2026-11-23T06:00:00Z')
 const keys = new Map([
@@ -7,7 +17,7 @@ const keys = new Map([
   [2, Buffer.from('another key')],
 ])
 const keyOf = (number: number) => keys.get(number)
-const previous = Buffer.alloc(32, 0xab)
+const previous: Buffer = Buffer.alloc(32, 0xab)
 const line: Line = {
   seq: 7,
   at,
@@ -30,10 +40,8 @@ describe('the hash of a line', () => {
     expect(hexOf({})).toBe(KEYED)
     expect(hexOf({ keyed: 0 })).toBe(PLAIN)
     expect(START).toEqual({ seq: 0, hash: Buffer.from('00'.repeat(32), 'hex') })
-    const first = {
-      ...{ seq: 1, at, staffId: null, role: 'machine', kind: 'act', call: 'sp audit key' },
-      ...{ subjectKind: null, subject: null, reason: '', details: '{}', keyed: 0 },
-    }
+    const nothing = { staffId: null, subjectKind: null, subject: null, reason: '', details: '{}' }
+    const first = { ...nothing, seq: 1, role: 'machine', call: 'sp audit key', keyed: 0 }
     expect(hexOf(first, START.hash)).toBe('b3f350b0e849aa7af34cad5c4dbb4ad8fe9c067a50176b631c52de798bac8617')
   })
 
@@ -84,10 +92,15 @@ describe('a line fits', () => {
     ['not without a key and with another hash', false, { ...always, plainUntil: at }, { ...plain, hash: wrong }],
     ['with any hash before its key was lost', true, { ...always, renewedFrom: 8 }, { ...keyed, hash: wrong }],
     ['not with any hash from the loss on', false, { ...always, renewedFrom: 7 }, { ...keyed, hash: wrong }],
-    ['not with any hash before the loss without a key', false, { ...always, keyedFrom: 9, renewedFrom: 8 }, {
-      ...plain,
-      hash: wrong,
-    }],
+    [
+      'not with any hash before the loss without a key',
+      false,
+      { ...always, keyedFrom: 9, renewedFrom: 8 },
+      {
+        ...plain,
+        hash: wrong,
+      },
+    ],
   ])('%s', (_when, is, rules, which) => expect(fits(rules, previous, which)).toBe(is))
 })
 

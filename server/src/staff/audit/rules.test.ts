@@ -136,6 +136,11 @@ describe('following the chain', () => {
     expect(follow(always, START, broken)).toEqual({ reached: linkOf(one), brokenAt: 2, plainAt: null })
   })
 
+  it('stops at a removed line also where hashes cannot be verified any more', () => {
+    const lost = { ...always, renewedFrom: 4 }
+    expect(follow(lost, START, [one, three])).toEqual({ reached: linkOf(one), brokenAt: 2, plainAt: null })
+  })
+
   it('stops at a first line that does not continue from where it was verified', () => {
     expect(follow(always, { seq: 1, hash: wrong }, [two])).toEqual({
       reached: { seq: 1, hash: wrong },

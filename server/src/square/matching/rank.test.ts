@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Candidate, pointsOf, ranked, sharedWords, wordsOf } from './rank.ts'
-import { marksFor, type Seeker } from './rules.ts'
+import type { Seeker } from './rules.ts'
 
 const seeker: Seeker = {
   gender: 0,
@@ -109,42 +109,5 @@ describe('who is nearest', () => {
     ])
     const order = ranked([...known.keys()].toReversed(), (each) => known.get(each) ?? 0)
     expect(order.map(({ id }) => id)).toEqual([5004, 5002, 5001, 5003])
-  })
-})
-
-describe('the marks by which few are found', () => {
-  it('are of who fits and would have the seeker', () => {
-    expect(marksFor({ ...seeker, wantSexRole: 1 }).kinds.toSorted()).toEqual([
-      'k01:-1:-1',
-      'k01:-1:0',
-      'k01:0:-1',
-      'k01:0:0',
-    ])
-    expect(marksFor({ ...seeker, gender: null, wantSexRole: 1, wantGender: -1 }).kinds.toSorted()).toEqual([
-      'k01:-1:-1',
-      'k01:-1:0',
-      'k11:-1:-1',
-      'k11:-1:0',
-      'k?1:-1:-1',
-      'k?1:-1:0',
-    ])
-    expect(marksFor(seeker).ages).toEqual(['A', 'A9'])
-  })
-
-  it('name each requested year, height and place, and are empty without filters', () => {
-    const any = marksFor(seeker)
-    expect([any.years, any.provinces, any.heights]).toEqual([any.kinds, any.kinds, any.kinds])
-    const asked = marksFor({
-      ...seeker,
-      wantAgeMin: 26,
-      wantAgeMax: 28,
-      wantProvinces: ['西藏'],
-      wantHeightMin: 0,
-      wantHeightMax: 109,
-    })
-    expect([asked.years.length, asked.years[0], asked.years.at(-1)]).toEqual([11, 'b1993', 'b2003'])
-    expect(asked.provinces).toEqual(['p西藏'])
-    expect(asked.heights).toEqual(['h20', 'h21'])
-    expect(marksFor({ ...seeker, wantAgeMin: 99, wantAgeMax: 999 }).years).toContain('b1920')
   })
 })

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { hoursAgo as ago, pairingAt as pairing, sideOf as side } from '../../../test/make/pure-pairing.ts'
 import { presentMessage, presentSession } from './present.ts'
 import type { Pairing } from './rules.ts'
-import { isShown } from './visibility-rules.ts'
 
 const shown = (of: Pairing) => presentSession(of, { name: null, comment: '', hasRemark: false })
 const AGES = [0, 0.01, 1, 47, 48, 100, 199]
@@ -48,24 +47,6 @@ it('nothing runs or can be ended after the end, nor while two are a couple', () 
   for (const status of PAIR_STATUSES)
     expect(shown(pairing(status, { me, isOver: true, endedAt: ago(1) }))).toMatchObject(quiet)
   expect(shown(pairing('NOW_LOVER'))).toMatchObject(quiet)
-})
-
-it('shows an answer of the other member when both answered yes, or after the end to members who want remarks', () => {
-  const endedAt = ago(10)
-  const yes = (hours: number) => ({ toNext: true, createdAt: ago(hours) })
-  const no = { toNext: false, createdAt: endedAt }
-  const table: [Date | null, { toNext: boolean; createdAt: Date }, boolean, boolean, boolean][] = [
-    [null, yes(20), false, true, false],
-    [null, yes(20), true, false, true],
-    [endedAt, yes(20), true, false, true],
-    [endedAt, yes(20), false, true, true],
-    [endedAt, yes(20), false, false, false],
-    [endedAt, yes(10.01), false, true, false],
-    [endedAt, no, true, true, true],
-    [endedAt, no, true, false, false],
-  ]
-  for (const [over, theirs, agreed, wantsRemarks, expected] of table)
-    expect(isShown({ endedAt: over }, { theirs, agreed, wantsRemarks })).toBe(expected)
 })
 
 it('has its own avatar for each pairing, unrelated to any member', () => {

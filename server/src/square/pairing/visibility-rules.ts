@@ -8,7 +8,16 @@ import {
   SILENT_DAYS,
   WAIT_HOURS,
 } from '@sp/contract'
-import { after, answerFrom, HOUR_MS, type PairAnswerRow, type Pairing, type PairSide, withdrawUntil } from './rules.ts'
+import {
+  after,
+  answerFrom,
+  type BlockState,
+  HOUR_MS,
+  type PairAnswerRow,
+  type Pairing,
+  type PairSide,
+  withdrawUntil,
+} from './rules.ts'
 
 /**
  * Whether the viewer can know that the other member has answered the current question, which reveals that they
@@ -84,15 +93,15 @@ const isBehind = (question: PairQuestion, status: PairStatus): boolean => {
 export const isAnswerVisible = ({ blockState, status, other }: Pairing, question: PairQuestion): boolean =>
   blockState === null || isBehind(question, status) || (question === 'hello' && other.answeredAt !== null)
 
-/** The viewer answered yes to a hello behind a block: showing no progress would reveal the block. */
-const isAhead = ({ blockState, status }: Pairing): boolean =>
-  blockState !== null && isReleased(status) && !isReleased(blockState.from)
+/** The block behind which the viewer answered yes to a hello: showing no progress would reveal it. */
+const passedBlock = ({ blockState, status }: Pairing): BlockState | null =>
+  blockState !== null && isReleased(status) && !isReleased(blockState.from) ? blockState : null
 
-/** The same if the other member is protected from the viewer: everything hidden looks as if it were empty. */
-export const isVeiled = (pairing: Pairing): boolean => isAhead(pairing) && pairing.blockState?.opens !== true
+/** Such a block protects the other member from the viewer: everything hidden looks as if it were empty. */
+export const isVeiled = (pairing: Pairing): boolean => passedBlock(pairing)?.opens === false
 
-/** The same if the other's profile is revealed; its owner is notified when the pairing is over for them. */
-export const isEndHidden = (pairing: Pairing): boolean => isAhead(pairing) && pairing.blockState?.opens === true
+/** Such a block reveals the other's profile to the viewer; its owner is notified when the pairing is over for them. */
+export const isEndHidden = (pairing: Pairing): boolean => passedBlock(pairing)?.opens === true
 
 export const openTo = (pairing: Pairing): PairState => ({
   status: isVeiled(pairing) ? 'SAY_HELLO' : pairing.status,

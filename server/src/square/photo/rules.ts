@@ -7,7 +7,7 @@ export const keyOf = (uploadId: number): string => `${KEY}${uploadId}`
 export const KEY_PREFIX = KEY
 
 export function uploadOf(key: string): number | undefined {
-  const id = key.startsWith(KEY) ? Number(key.slice(KEY.length)) : 0
+  const id = Number(key.slice(KEY.length))
   return Number.isSafeInteger(id) && id > 0 && key === keyOf(id) ? id : undefined
 }
 
@@ -31,7 +31,8 @@ export const pathOf = ({ uploadId, viewerId, sessionId }: PhotoPath): string =>
   `${uploadId}/${viewerId}/${sessionId}.jpg`
 
 export function readPath(path: string): PhotoPath | undefined {
-  const [uploadId, viewerId, sessionId] = (PATH.exec(path) ?? []).slice(1).map(Number)
-  if (uploadId === undefined || viewerId === undefined || sessionId === undefined) return undefined
-  return [uploadId, viewerId, sessionId].every(Number.isSafeInteger) ? { uploadId, viewerId, sessionId } : undefined
+  const ids = PATH.exec(path)?.slice(1).map(Number)
+  if (!ids?.every(Number.isSafeInteger)) return undefined
+  const [uploadId, viewerId, sessionId] = ids as [number, number, number]
+  return { uploadId, viewerId, sessionId }
 }

@@ -27,7 +27,12 @@ export async function api<C extends Call>(url: string, call: C, input: Input<C>,
   const search = query ? `?${new URLSearchParams(input)}` : ''
   const response = await fetch(`${url}${path}${search}`, {
     method,
-    headers: { ...(query ? {} : { 'content-type': 'application/json' }), ...(token ? { authentication: token } : {}) },
+    headers: {
+      // The server may close a kept connection between two steps of a journey, just as the next request is written.
+      connection: 'close',
+      ...(query ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authentication: token } : {}),
+    },
     ...(query ? {} : { body: JSON.stringify(input) }),
   })
   return (await response.json()) as Answer<Data<C>>

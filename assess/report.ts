@@ -22,7 +22,8 @@ export function report(name: string, { notes = [], ...outcome }: About): void {
   if (!isPart) writeFileSync(join(results, `${name}.md`), pageOf(name, outcome, accepted, notes))
   const { fresh, known, unused } = compare(outcome.findings, accepted)
   for (const { id, text } of fresh) process.stdout.write(`new: ${id}: ${text}\n`)
-  for (const { finding } of unused) process.stdout.write(`no longer found, and still in accepted.json: ${finding}\n`)
+  if (!isPart)
+    for (const { finding } of unused) process.stdout.write(`no longer found, and still in accepted.json: ${finding}\n`)
   process.stdout.write(`${name}: ${outcome.checks} checks, ${known.length} accepted, ${fresh.length} new\n`)
   if (fresh.length > 0) process.exitCode = NEW
 }

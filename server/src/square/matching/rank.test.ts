@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { seeker } from '../../../test/make/seeker.ts'
 import { type Candidate, pointsOf, ranked, sharedWords, wordsOf } from './rank.ts'
 import type { Seeker } from './rules.ts'
 
-const seeker: Seeker = {
-  gender: 0,
-  sexRole: 0,
-  age: 28,
-  ageFrom: 28,
-  ageTo: 28,
-  year: 2026,
-  province: '浙江',
-  city: '杭州',
-  wantAgeMin: 0,
-  wantAgeMax: 999,
-  wantSexRole: -1,
-  wantGender: 0,
-  wantProvinces: [],
-  wantHeightMin: 0,
-  wantHeightMax: 999,
-}
 const candidate: Candidate = {
   id: 5000,
   sexRole: 2,

@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { seeker as anyone } from '../../../test/make/seeker.ts'
 import { filterDigest, marksFor, type Seeker } from './rules.ts'
 
-/** Without a filter but the gender. */
-const seeker: Seeker = {
-  gender: 1,
-  sexRole: 2,
-  age: 28,
-  ageFrom: 28,
-  ageTo: 28,
-  year: 2026,
-  province: '浙江',
-  city: '杭州',
-  wantAgeMin: 0,
-  wantAgeMax: 999,
-  wantSexRole: -1,
-  wantGender: 0,
-  wantProvinces: [],
-  wantHeightMin: 0,
-  wantHeightMax: 999,
-}
+const seeker: Seeker = { ...anyone, gender: 1, sexRole: 2 }
 const marks = (about: Partial<Seeker>) => marksFor({ ...seeker, ...about })
 const kindsOf = (about: Partial<Seeker>) => marks(about).kinds.toSorted()
 

@@ -1,4 +1,4 @@
-import { COMMENT_PAGE, common, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
+import { COMMENT_PAGE, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
 import { refuseNewcomerLinks } from '../../account/account/newcomer-link-service.ts'
 import { mustWait } from '../../account/account/premoderation-service.ts'
 import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
@@ -15,6 +15,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { pageWindow } from '../../platform/page-window.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
+import { refuseAsSeen } from '../flash/refuse-other-service.ts'
 import { knownAuthorOf, learnAuthor, starsIn } from '../flash/vote-service.ts'
 import { commented, commentStarred, commentWaits } from './events.ts'
 import { commentLifecycle } from './lifecycle-service.ts'
@@ -148,12 +149,6 @@ async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<nu
   return null
 }
 
-/** Refuses the removal of a comment as `flash/refuse-other.ts` does: one's own under a hidden flash is missing. */
-async function refuseOther(tx: Tx, about: ViewingWithId & { commentId: number }): Promise<never> {
-  const seen = await openComment.maybe(tx, about)
-  return refuse(seen !== undefined && seen.authorId !== about.viewerId ? common.forbidden : refusals.commentGone)
-}
-
 type OnComment = Input<typeof flashCalls.starComment>
 export const starComment = (ctx: MemberCtx, { commentId }: OnComment) => vote(ctx, commentId, 1)
 export const unstarComment = (ctx: MemberCtx, { commentId }: OnComment) => vote(ctx, commentId, -1)
@@ -162,7 +157,8 @@ export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): P
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
     const above = await queries.lockFlashForAuthor.maybe(tx, { ...viewing, commentId })
-    if (above === undefined) await refuseOther(tx, { ...viewing, commentId })
+    if (above === undefined)
+      refuseAsSeen(await openComment.maybe(tx, { ...viewing, commentId }), viewing, refusals.commentGone)
     if (!(await commentLifecycle.transition(ctx, tx, commentId, { type: 'removeByAuthor' })))
       refuse(refusals.commentGone)
   })

@@ -9,7 +9,7 @@ import type { Create } from '../../platform/idempotency/service.ts'
 import { flashPictured } from './events.ts'
 import { findImage } from './image-address.ts'
 import * as queries from './image-queries.ts'
-import { refuseOther } from './refuse-other.ts'
+import { refuseOther } from './refuse-other-service.ts'
 import * as seals from './seal-queries.ts'
 import { sealLater } from './seal-service.ts'
 

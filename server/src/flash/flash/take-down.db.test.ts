@@ -11,7 +11,7 @@ import { repairTotals } from '../../people/points/repair-service.ts'
 import { clearDeleted } from './clear-service.ts'
 import { eraseFlashesOf, eraseFlashVotesOf } from './erase-account.ts'
 import { flashLifecycle } from './lifecycle-service.ts'
-import { refuseOther } from './refuse-other.ts'
+import { refuseOther } from './refuse-other-service.ts'
 import { repairFlashCounts } from './repair-service.ts'
 
 let world: World
